@@ -57,6 +57,10 @@ export const deskRefusals = {
     (d: Details) =>
       `A colleague changed this meanwhile: ${d.word} means ${d.meant} now. Load the page again and look first.`,
   ],
+  'synonym-there': [
+    409,
+    (d: Details) => `${d.word} is there already and means ${d.meant}. Press Change beside it to change it.`,
+  ],
   'synonyms-full': [409, (d: Details) => `There are ${d.most} such words at the most: take one away first.`],
   'transfers-busy': [409, 'Ten files are under way already: wait until one is done.'],
   'transfer-empty': [400, 'Choose a CSV file that has something in it.'],

@@ -90,7 +90,11 @@ suite('what shoppers look for', async () => {
       'Gulnar Jhumka',
     ]);
     const late = await set('zultanat', 'choker');
-    assert.ok(isRefusal(late) && late.message.includes('zultanat means jhumka, kada now'));
+    assert.ok(
+      isRefusal(late) && late.message.startsWith('zultanat is there already and means jhumka, kada.'),
+    );
+    const meanwhile = await set('zultanat', 'choker', 'kada');
+    assert.ok(isRefusal(meanwhile) && meanwhile.message.includes('zultanat means jhumka, kada now'));
     await set('zultanat', '', 'kada, jhumka');
     assert.equal(await find('zultanat'), 0);
     const log = await shop.db

@@ -30,7 +30,10 @@ export async function setSynonym(
   if (meant.length > MOST_MEANT || meant.some(isTooLong) || meant.includes(word))
     return refuse('synonym-meant-wrong', { most: MOST_MEANT });
   const now = await lockSynonym(tx, word);
-  if (now.meant.join() !== meantIn(given.earlier).join())
+  const earlier = meantIn(given.earlier);
+  if (now.meant.length > 0 && earlier.length === 0)
+    return refuse('synonym-there', { word, meant: now.meant.join(', ') });
+  if (now.meant.join() !== earlier.join())
     return refuse('synonym-meanwhile', { word, meant: now.meant.join(', ') || 'nothing else' });
   if (now.meant.join() === meant.join()) return { word, meant };
   if (now.meant.length === 0 && now.words >= MOST_SYNONYMS)
