@@ -1,7 +1,7 @@
 import { dimensionNames } from '#shop/catalogue/product-facts.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#shop/money.ts';
 import { isStorable, oneLine, severalLines } from '#shop/text.ts';
-import { dayInIndia, isoInIndia } from '#shop/time.ts';
+import { dayInIndia, daysAfter, isoInIndia } from '#shop/time.ts';
 
 /** What a cell holds, as it is kept and compared: JSON. */
 export type Value = string | number | boolean | null | readonly string[] | Readonly<Record<string, number>>;
@@ -147,24 +147,28 @@ export function rupees({ empty = false } = {}): Cell {
   };
 }
 
-/** A moment by India's clock: '2026-11-30 18:00', or day first as spreadsheets there write it. Kept as ISO 8601. */
-export const moment: Cell = {
+/**
+ * A moment by India's clock: '2026-11-30 18:00', or day first as spreadsheets there write it; a day alone is when it begins,
+ * or, of what lasts until then, when it is over. Kept as ISO 8601.
+ */
+export const moment = ({ isEnd = false } = {}): Cell => ({
   read: (given) => {
     const word = oneLine(given);
     if (word === '') return value(null);
-    const [, day, time = '00:00'] = /^([\d/.-]+)(?:[ T](\d{1,2}:\d\d))?(?::\d\d)?$/.exec(word) ?? [];
+    const [, day, time] = /^([\d/.-]+)(?:[ T](\d{1,2}:\d\d))?(?::\d\d)?$/.exec(word) ?? [];
     const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d)$/.exec(day ?? '');
     const iso = dayFirst
       ? [dayFirst[3], dayFirst[2], dayFirst[1]].map((part) => part!.padStart(2, '0')).join('-')
       : day;
-    const at = new Date(`${iso}T${time.padStart(5, '0')}:00+05:30`);
+    const at = new Date(`${iso}T${(time ?? '00:00').padStart(5, '0')}:00+05:30`);
     const isDay =
       /^20\d\d-\d\d-\d\d$/.test(iso ?? '') && !Number.isNaN(at.getTime()) && dayInIndia(at) === iso;
-    return isDay ? value(at.toISOString()) : fault('is no day and time: write it as 2026-11-30 18:00.');
+    const meant = isDay && isEnd && time === undefined ? daysAfter(at, 1) : at;
+    return isDay ? value(meant.toISOString()) : fault('is no day and time: write it as 2026-11-30 18:00.');
   },
   write: (given: string | null) =>
     given === null ? '' : isoInIndia(new Date(given).getTime()).slice(0, 16).replace('T', ' '),
-};
+});
 
 /** A cell as a file has it, without the mark that keeps a spreadsheet from taking it for a formula. */
 export function withoutMark(cell: string): string {

@@ -45,8 +45,13 @@ const costs: readonly Field[] = [
     cell: rupees({ empty: true }),
     hint: 'rupees, below the price',
   },
-  { name: 'offer from', column: 'offer_from', cell: moment, hint: '2026-11-20 10:00; empty: at once' },
-  { name: 'offer until', column: 'offer_until', cell: moment, hint: '2026-11-30 18:00' },
+  { name: 'offer from', column: 'offer_from', cell: moment(), hint: '2026-11-20 10:00; empty: at once' },
+  {
+    name: 'offer until',
+    column: 'offer_until',
+    cell: moment({ isEnd: true }),
+    hint: '2026-11-30 18:00; a day alone: to its end',
+  },
   { name: 'cost', column: 'cost_paise', cell: rupees({ empty: true }), hint: 'rupees, for staff alone' },
 ];
 
