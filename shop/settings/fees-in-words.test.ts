@@ -12,6 +12,19 @@ test('the fees in words are those of the settings', () => {
   assert.match(feesInWords(dearer).prepaid, /of ₹1,00,000 and above, else ₹75\.50$/);
 });
 
+test('delivery that costs nothing is called free, without a limit', () => {
+  const table = [
+    [0, 0, 'Free delivery on all orders', 'Cash on delivery: free delivery + ₹50 handling'],
+    [0, 999_00, 'Free delivery on all orders', 'Cash on delivery: free delivery + ₹50 handling'],
+    [50_00, 0, 'Free delivery on all prepaid orders', 'Cash on delivery: ₹50 delivery + ₹50 handling'],
+  ] as const;
+  for (const [deliveryFeePaise, prepaidFreeDeliveryFromPaise, prepaid, cod] of table)
+    assert.deepEqual(feesInWords({ ...terms, deliveryFeePaise, prepaidFreeDeliveryFromPaise }), {
+      prepaid,
+      cod,
+    });
+});
+
 test('cash on delivery is promised below its limit alone, and not at all where it is off', () => {
   assert.equal(codLimitInWords(terms), 'Cash on delivery on orders below ₹3,000');
   assert.equal(

@@ -9,13 +9,17 @@ export function feesInWords(
   >,
 ): { prepaid: string; cod: string } {
   const freeFrom = formatPaise(terms.prepaidFreeDeliveryFromPaise);
+  const isFree = terms.deliveryFeePaise === 0;
   const delivery = formatPaise(terms.deliveryFeePaise);
   const handling = formatPaise(terms.codHandlingFeePaise);
+  const prepaid = terms.prepaidFreeDeliveryFromPaise === 0 ? 'all prepaid orders' : null;
   return {
-    prepaid: `Free delivery on prepaid orders of ${freeFrom} and above, else ${delivery}`,
+    prepaid: isFree
+      ? 'Free delivery on all orders'
+      : `Free delivery on ${prepaid ?? `prepaid orders of ${freeFrom} and above, else ${delivery}`}`,
     cod: terms.methodsOff.includes('cod')
       ? 'Cash on delivery is not offered at present'
-      : `Cash on delivery: ${delivery} delivery + ${handling} handling`,
+      : `Cash on delivery: ${isFree ? 'free' : delivery} delivery + ${handling} handling`,
   };
 }
 
