@@ -29,6 +29,11 @@ export const formRefusals = {
   'state-unknown': [400, 'Choose one of the States or Union Territories of India.'],
   'country-unknown': [400, 'We deliver in India only.'],
   'phone-wrong': [400, 'Enter an Indian mobile number of ten digits.'],
+  'letters-unprinted': [
+    400,
+    'Please write it in English, Hindi, Punjabi, Gujarati, Bengali, Odia, Tamil, Telugu, Kannada or Malayalam letters, ' +
+      'without emoji: the label has no others.',
+  ],
   'phonepe-not-started': [502, 'Failed to initialize PhonePe payment'],
   'payment-not-started': [502, 'Failed to initialize payment'],
   'gift-note-long': [400, 'The card holds up to 200 characters, on at most 10 lines.'],

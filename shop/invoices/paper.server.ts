@@ -50,9 +50,31 @@ export function write(
   pdf.fontSize(size).fillColor(colour);
   for (const [i, run] of runs.entries()) {
     pdf.font(fontFor(run, bold));
-    const options = { width, align, continued: i < runs.length - 1 };
-    if (at && i === 0) pdf.text(run, at[0], at[1], options);
-    else pdf.text(run, options);
+    const { text: letters, features } = drawable(pdf, run);
+    const options = { width, align, continued: i < runs.length - 1, ...features };
+    if (at && i === 0) pdf.text(letters, at[0], at[1], options);
+    else pdf.text(letters, options);
+  }
+}
+
+/** pdfkit hands them on to fontkit, which takes off what is false; its types know only what is put on. */
+const unplaced = {
+  mark: false,
+  mkmk: false,
+  abvm: false,
+  blwm: false,
+} as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+/**
+ * fontkit 2.0 throws at some signs over letters, as in ଖଁ, and at some joiners. A text with one is written without the
+ * joiners, its signs where they stand by themselves, rather than not at all.
+ */
+export function drawable(pdf: Pdf, run: string) {
+  try {
+    pdf.widthOfString(run);
+    return { text: run };
+  } catch {
+    return { text: run.replace(/[\u200C\u200D]/g, ''), features: { features: unplaced } };
   }
 }
 
@@ -87,13 +109,31 @@ export function numberPages(pdf: Pdf, title: string, first: number) {
 }
 
 const files = createRequire(import.meta.url);
-const gurmukhi = /\p{Script=Gurmukhi}/u;
-const runsOfScript = /\p{Script=Gurmukhi}[\p{Script=Gurmukhi}\s]*|\P{Script=Gurmukhi}+/gu;
 
-/** Mukta writes Latin and Devanagari, Baloo Paaji Latin and Gurmukhi. */
+/** Latin and Devanagari are Mukta's; each of the other scripts of India has one of Baloo's fonts, which write Latin too. */
+const others = {
+  Gurmukhi: 'baloo-paaji-2/BalooPaaji2_',
+  Gujarati: 'baloo-bhai-2/400Regular/BalooBhai2_',
+  Bengali: 'baloo-da-2/BalooDa2_',
+  Oriya: 'baloo-bhaina-2/BalooBhaina2_',
+  Tamil: 'baloo-thambi-2/400Regular/BalooThambi2_',
+  Telugu: 'baloo-tammudu-2/BalooTammudu2_',
+  Kannada: 'baloo-tamma-2/400Regular/BalooTamma2_',
+  Malayalam: 'baloo-chettan-2/400Regular/BalooChettan2_',
+};
+const letters = Object.keys(others).map((script) => `\\p{Script=${script}}`);
+/** With what joins a script's letters, its full stops and the spaces behind it, so that a text is cut as seldom as can be. */
+const runsOfScript = new RegExp(
+  [...letters.map((own) => `${own}[${own}\\s\\u200C\\u200D\\u0964\\u0965]*`), `[^${letters.join('')}]+`].join(
+    '|',
+  ),
+  'gu',
+);
+const fonts = Object.values(others).map((file, i) => ({ file, writes: new RegExp(letters[i]!, 'u') }));
+
+/** The file of the font of a text in one script, beside Latin. */
 export function fontFor(text: string, bold = false): string {
   const weight = bold ? '600SemiBold' : '400Regular';
-  return gurmukhi.test(text)
-    ? files.resolve(`@expo-google-fonts/baloo-paaji-2/BalooPaaji2_${weight}.ttf`)
-    : files.resolve(`@expo-google-fonts/mukta/${weight}/Mukta_${weight}.ttf`);
+  const { file } = fonts.find(({ writes }) => writes.test(text)) ?? { file: 'mukta/400Regular/Mukta_' };
+  return files.resolve(`@expo-google-fonts/${file.replace('400Regular', weight)}${weight}.ttf`);
 }

@@ -1,4 +1,4 @@
-import { fontFor, gold, ink, margin, type Pdf, quiet, write } from '#shop/invoices/paper.server.ts';
+import { drawable, fontFor, gold, ink, margin, type Pdf, quiet, write } from '#shop/invoices/paper.server.ts';
 
 /** A postcard (A6, across), in points. */
 const CARD = { width: 420, height: 298 };
@@ -48,7 +48,10 @@ export function drawGiftCard(pdf: Pdf, note: string, number: string) {
 
 /** By the font of the first letters: how high a line of the note becomes where it is broken. */
 function heightOf(pdf: Pdf, line: string, width: number, size: number): number {
-  return line === '' ? size : pdf.font(fontFor(line)).fontSize(size).heightOfString(line, { width });
+  if (line === '') return size;
+  pdf.font(fontFor(line)).fontSize(size);
+  const { text, features } = drawable(pdf, line);
+  return pdf.heightOfString(text, { width, ...features });
 }
 
 /** Three petals in one line, as over the shop's headings. */

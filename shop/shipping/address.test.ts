@@ -40,14 +40,20 @@ suite('an address of an order', () => {
     [{ phone: '09876543210' }, { phone: '9876543210' }],
     [{ phone: '919876543210' }, { phone: '9876543210' }],
     [{ firstName: ' आशा  देवी ' }, { firstName: 'आशा देवी' }],
+    [{ firstName: 'ਆਸ਼ਾ', lastName: 'ଶଙ୍ଖଁ' }, {}],
+    [{ firstName: 'ஆஷா', lastName: 'ఆశా', street: 'ಕುಮಾರಿ, 12/3 № 4 ½' }, {}],
+    [{ firstName: 'അവന്\u200D', lastName: 'ક্ষমা', street: 'Über Straße © 5' }, {}],
     [{ street: 'Line one\r\nLine\ttwo\u0000' }, { street: 'Line one Line two' }],
   ];
   for (const [given, kept] of tidied) {
     test(`keeps ${JSON.stringify(given)} as ${JSON.stringify(kept)}`, () => {
-      assert.deepEqual(wordsFor(given), { ...address, ...kept });
+      assert.deepEqual(wordsFor(given), { ...address, ...given, ...kept });
     });
   }
 
+  const unprinted =
+    'Please write it in English, Hindi, Punjabi, Gujarati, Bengali, Odia, Tamil, Telugu, Kannada or Malayalam letters, ' +
+    'without emoji: the label has no others.';
   const refused: [Partial<ShippingAddress>, string][] = [
     ...Object.keys(address).map((field): [Partial<ShippingAddress>, string] => [
       { [field]: ' \n' },
@@ -65,6 +71,10 @@ suite('an address of an order', () => {
     [{ phone: '+1 987 654 3210' }, 'Enter an Indian mobile number of ten digits.'],
     [{ email: 'demo@example' }, 'Enter a valid email address.'],
     [{ email: 'demo example.in' }, 'Enter a valid email address.'],
+    [{ firstName: '愛' }, unprinted],
+    [{ lastName: 'اختر' }, unprinted],
+    [{ street: '12, MG Road 🏠' }, unprinted],
+    [{ city: 'Москва' }, unprinted],
     [{ zipcode: '', state: 'KA' }, 'Please fill in all shipping address fields'],
     [
       { phone: '1', zipcode: '1', country: 'x', state: 'x' },

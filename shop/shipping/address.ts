@@ -1,5 +1,6 @@
 import { isEmail } from '#shop/email.ts';
 import { type FormRefusal, type FormRefusalCode, refuseForm } from '#shop/form-refusals.ts';
+import { canBePrinted } from '#shop/printed-letters.ts';
 import { oneLine } from '#shop/text.ts';
 import { findPin } from './pin.ts';
 import { type Place, placeFields } from './place.ts';
@@ -42,8 +43,9 @@ function checkFields<F extends Field>(
 }
 
 const unreadable = '';
+const printed = (text: string) => (canBePrinted(text) ? text : unreadable);
 
-/** Give a field's kept form; '' where it can't be read. Fields that are not here are kept as they are. */
+/** Give a field's kept form; '' where it can't be read, or no label could have it. */
 const readers: Partial<Record<Field, (text: string) => string>> = {
   state: (text) => findState(text) ?? unreadable,
   country: (text) => (text.toLowerCase() === 'india' ? 'India' : unreadable),
@@ -51,9 +53,23 @@ const readers: Partial<Record<Field, (text: string) => string>> = {
   phone: (text) =>
     /^(?:\+?91|0091|0)?([6-9][0-9]{9})$/.exec(text.replace(/[\s().-]/g, ''))?.[1] ?? unreadable,
   email: (text) => (isEmail(text) ? text : unreadable),
+  firstName: printed,
+  lastName: printed,
+  street: printed,
+  city: printed,
 };
 
-const checkingOrder = ['state', 'country', 'zipcode', 'phone', 'email'] as const;
+const checkingOrder = [
+  'state',
+  'country',
+  'zipcode',
+  'phone',
+  'email',
+  'firstName',
+  'lastName',
+  'street',
+  'city',
+] as const;
 
 const refusals: Record<(typeof checkingOrder)[number], FormRefusalCode> = {
   state: 'state-unknown',
@@ -61,4 +77,8 @@ const refusals: Record<(typeof checkingOrder)[number], FormRefusalCode> = {
   zipcode: 'pin-wrong',
   phone: 'phone-wrong',
   email: 'email-wrong',
+  firstName: 'letters-unprinted',
+  lastName: 'letters-unprinted',
+  street: 'letters-unprinted',
+  city: 'letters-unprinted',
 };
