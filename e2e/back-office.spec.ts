@@ -124,7 +124,17 @@ test('many are packed together; who comes second is told, and nothing happens tw
     await expect(who.page.getByRole('checkbox', { name: `Order ${order}` })).toBeChecked();
   }
   const pack = { name: 'Start packing those that are ticked' };
-  await visitor.page.getByRole('button', pack).click();
+  const box = visitor.page.getByRole('checkbox', { name: `Order ${order}` });
+  let posts = 0;
+  visitor.page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await box.press('Enter');
+  await box.press('Space');
+  await box.press('Space');
+  await expect(box).toBeChecked();
+  expect(posts, 'Enter on a tick box does nothing').toBe(0);
+  await visitor.page.getByRole('button', pack).press('Enter');
   await expect(
     visitor.page.getByText('Nothing waits to be packed.').or(visitor.page.getByText('Nothing fits')),
   ).toBeVisible();
