@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import type { Shopper } from './fixtures/shopper.ts';
-import { isDelivered, letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
+import { atTerminal, isDelivered, letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A cash order of these pieces that was delivered; gives its id. The ring comes in 2.4. */
@@ -111,4 +111,69 @@ test('who packs does not decide on a return; support declines it, and the shoppe
   await expect(support.page.getByText('Note: It was worn.')).toBeVisible();
   await shopper.reloads();
   await expect(shopper.page.getByRole('region', { name: 'Your return' })).toContainText('Why: It was worn.');
+});
+
+test('a page that a colleague was faster than declines no return that is accepted: it says so, and shows how it stands', async ({
+  visitor,
+  browserOf,
+  shopper,
+  piece,
+  backend,
+}) => {
+  const pieces = { ring: await piece({ sizes: ['2.4'] }), jhumka: await piece() };
+  const order = await delivered(shopper, pieces);
+  await shopper.page
+    .getByRole('combobox', { name: 'Why are you sending it back?' })
+    .selectOption('It is not for me');
+  await shopper.presses('Ask for the return');
+  await shopper.isTold('Your return is requested');
+  const colleague = await browserOf(null);
+  for (const who of [visitor, colleague]) {
+    await worksAs(backend, who, 'manager');
+    await who.opens(`/admin/orders/${order}`);
+    await expect(who.page.getByText('To decide')).toBeVisible();
+  }
+  await colleague.page.getByRole('button', { name: 'Accept the return' }).click();
+  await expect(colleague.page.getByText('Accepted, on its way')).toBeVisible();
+  const { page } = visitor;
+  const reasonOf = (who: typeof visitor) =>
+    who.page
+      .locator('form')
+      .filter({ has: who.page.getByRole('button', { name: 'Decline the return' }) })
+      .getByLabel('Reason');
+  await reasonOf(visitor).fill('It was worn.');
+  visitor.expectsRefusal(409, '/admin/orders');
+  await page.getByRole('button', { name: 'Decline the return' }).click();
+  await visitor.isTold(
+    'A colleague went on with this return since you opened this page. Look first at how it stands now.',
+  );
+  await expect(page.getByText('Accepted, on its way')).toBeVisible();
+  await expect(reasonOf(visitor)).toHaveValue('It was worn.');
+  await reasonOf(colleague).fill('It never came.');
+  await colleague.page.getByRole('button', { name: 'Decline the return' }).click();
+  await expect(colleague.page.getByText('Declined', { exact: true })).toBeVisible();
+});
+
+test('what was done in another tab says so, and the page shows how the order stands', async ({
+  visitor,
+  browserOf,
+  shopper,
+  piece,
+  backend,
+}) => {
+  const order = await shopper.ordersByCash(await piece({ rupees: 700 }));
+  await atTerminal(shopper, 'process', order);
+  await atTerminal(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD42');
+  const colleague = await browserOf(null);
+  for (const who of [visitor, colleague]) {
+    await worksAs(backend, who, 'packer');
+    await who.opens(`/admin/orders/${order}`);
+    await expect(who.page.getByRole('button', { name: 'It was delivered' })).toBeVisible();
+  }
+  await colleague.page.getByRole('button', { name: 'It was delivered' }).click();
+  await colleague.isTold('It is delivered.');
+  visitor.expectsRefusal(409, '/admin/orders');
+  await visitor.page.getByRole('button', { name: 'It was delivered' }).click();
+  await visitor.isTold('This order is Delivered already.');
+  await expect(visitor.page.getByRole('button', { name: 'It was delivered' })).toHaveCount(0);
 });

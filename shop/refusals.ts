@@ -213,7 +213,11 @@ const table = {
   'payment-not-held': [409, 'No payment of this order is held.'],
   'stock-gone': [409, 'The pieces of this order are not there any more: refund the payment instead.'],
   'reason-missing': [400, 'Give the reason: the shopper reads it.'],
-  'change-not-allowed': [409, (d: Details) => `An order that is ${d.from} can't become ${d.to}.`],
+  'change-not-allowed': [
+    409,
+    (d: Details) =>
+      d.from === d.to ? alreadyInWords(d) : `An order that is ${d.from} can't become ${d.to}.`,
+  ],
 
   'no-invoice-yet': [404, 'Your tax invoice comes when the parcel ships.'],
 } as const satisfies Record<string, RefusalRow>;
@@ -247,6 +251,13 @@ export function explainRefusal(code: string): { status: number; words: string } 
   } catch {
     return { status, words: '' };
   }
+}
+
+/** The order has become already what it was to become: in another tab, say, or by a colleague. */
+function alreadyInWords({ to }: Details): string {
+  return to === 'Return Requested'
+    ? 'A return of this order is requested already.'
+    : `This order is ${to} already.`;
 }
 
 /** When to try again, from `retryAfterSeconds`: 'in 12 minutes', 'in 3 hours'. */

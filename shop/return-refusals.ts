@@ -17,6 +17,10 @@ export const returnRefusals = {
   'pieces-not-left': [409, (d: Details) => `Of these pieces you have ${d.left} left to send back.`],
   'return-not-open': [409, 'No return of this order is open.'],
   'return-step-done': [409, 'This was done meanwhile. Load the page again.'],
+  'return-meanwhile': [
+    409,
+    'A colleague went on with this return since you opened this page. Look first at how it stands now.',
+  ],
   'inspection-wrong': [400, 'Say of each piece that came whether it goes back on sale or is written off.'],
   'exchange-incomplete': [
     409,

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { requestInfoContext, shopContext } from '#app/context.ts';
 import { type Ability, may, refuseUnable, rolesWith, stepUpAbilities } from '#shop/abilities.ts';
 import { isDatabaseAway, takesNoChanges } from '#shop/database-faults.ts';
-import { codeOfWords, isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { codeOfWords, isRefusal, type Refusal, type RefusalCode, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import {
   findStaffViewer,
@@ -28,8 +28,9 @@ type Context = Readonly<RouterContextProvider>;
 /** How an act ended, for the form that asked for it. */
 export type Outcome = { intent: string } & (
   | Done
-  /** `details`: what the refusal says beside its words, where the page asks for it; `lost`: no answer came (R344). */
-  | { wrong: string; stepUp?: boolean; details?: Record<string, unknown>; lost?: true }
+  /** `details`: what the refusal says beside its words, where the page asks for it; `lost`: no answer came (R344); `outdated`: the page
+   * shows what is no longer so, and is to be loaded anew (R180). */
+  | { wrong: string; stepUp?: boolean; details?: Record<string, unknown>; lost?: true; outdated?: true }
   /** The session had ended; `mark`: the one that the form had. */
   | { signedOut: true; mark: string }
 );
@@ -151,11 +152,20 @@ export async function act<Answer extends Done>(
     {
       ...{ intent, wrong: result.message },
       ...(needsPassword && { stepUp: true }),
+      ...(outdating.has(result.refusal) && { outdated: true as const }),
       ...(withDetails && { details: result.details }),
     },
     { status: result.status },
   );
 }
+
+/** Refused as something else has become of the order since the page was loaded. */
+const outdating: ReadonlySet<RefusalCode> = new Set([
+  'change-not-allowed',
+  'return-meanwhile',
+  'return-not-open',
+  'return-step-done',
+]);
 
 function refuseWithoutDatabase(fault: unknown): Refusal {
   if (takesNoChanges(fault)) return refuse('no-changes', { retryAfterSeconds: 30 });

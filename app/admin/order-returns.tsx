@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
-import { returnStage } from '#shop/fulfilment/return-request.ts';
+import { returnMark, returnStage } from '#shop/fulfilment/return-request.ts';
 import { formatPaise } from '#shop/money.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
@@ -133,6 +133,7 @@ function Next({ page, request }: Props) {
       )}
       {decides && (
         <AdminForm intent="decline-return" label="Decline the return">
+          <input type="hidden" name="seen" value={returnMark(request)} />
           {request.exchangeLeft && (
             <p className="text-sm">
               The exchange has left already. If you decline, nothing is ever paid back for it.

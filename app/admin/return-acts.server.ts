@@ -67,9 +67,10 @@ export const returnActs: Record<string, OrderAct> = {
     done: 'The return is declined, and the shopper reads why.',
     fields: [],
     run: (call, tx) =>
-      withReason(call, (reason) =>
-        declineReturn(call.shop, tx, call.staff, { orderId: call.orderId, reason }),
-      ),
+      withReason(call, (reason) => {
+        const { shop, staff, orderId, form } = call;
+        return declineReturn(shop, tx, staff, { orderId, reason, seen: textIn(form, 'seen') });
+      }),
   },
 };
 

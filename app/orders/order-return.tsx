@@ -44,7 +44,12 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
       return null;
     }
     if (answer.code === 'photo-unknown') sender.lose();
-    return failureWords(answer, { otherwise: returnTexts.failed, offline: returnTexts.failed });
+    const words = failureWords(answer, { otherwise: returnTexts.failed, offline: returnTexts.failed });
+    if (answer.code !== 'change-not-allowed') return words;
+    // Something else has become of the order: the form is gone once the page shows it.
+    toast.error(words);
+    await onAsked();
+    return null;
   });
   return (
     <details className="border-t border-line pt-2">

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
-import { lockFirst } from '#shop/orders/change-status.ts';
+import { lockFirst, lockOrder } from '#shop/orders/change-status.ts';
 import { listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -13,25 +13,30 @@ import { refundRest } from './refund-order.ts';
 import { refundCreditRest } from './refund-pieces.ts';
 import { endReplacement } from './replacement.ts';
 import { closeReturnRequest, findOpenReturn } from './return-queries.server.ts';
+import { returnMark } from './return-request.ts';
 import { refuseParts } from './send-part.ts';
 import { settleReturn } from './settle-return.ts';
 
 /**
  * Staff say no to a return, with the reason that the shopper reads: the order is Delivered again (R100), and what was
- * to go out in exchange does not.
+ * to go out in exchange does not. `seen`: the return as their page showed it, by `returnMark`; refused where it has moved
+ * on since.
  */
 export async function declineReturn(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  input: { orderId: string; reason: string },
+  input: { orderId: string; reason: string; seen?: string },
 ): Promise<Refusal | null> {
   const unable = refuseUnable(viewer, 'change-orders');
   if (unable) return unable;
   const reason = input.reason.trim();
   if (reason === '') return refuse('reason-missing');
-  const { orderId } = input;
+  const { orderId, seen } = input;
   await lockFirst(tx, orderId);
+  await lockOrder(tx, orderId);
+  const open = await findOpenReturn(tx, orderId);
+  if (seen !== undefined && (!open || returnMark(open) !== seen)) return refuse('return-meanwhile');
   const moved = await moveOrder(shop, tx, viewer, {
     orderId,
     to: 'Delivered',
@@ -39,7 +44,7 @@ export async function declineReturn(
     reason,
   });
   if (isRefusal(moved)) return moved;
-  const replacementId = (await findOpenReturn(tx, orderId))?.replacementId ?? null;
+  const replacementId = open?.replacementId ?? null;
   if (replacementId !== null) {
     const kept = await endReplacement(shop, tx, viewer, { orderId: replacementId, reason });
     if (kept) return kept;

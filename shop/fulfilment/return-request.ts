@@ -57,6 +57,9 @@ export function returnStage(request: ReturnRequest): (typeof returnStages)[numbe
   return request.approvedAt ? 'approved' : 'asked';
 }
 
+/** Which return a page showed, and at which stage: the form of a page that is out of date says another one (R100). */
+export const returnMark = (request: ReturnRequest): string => `${request.id} ${returnStage(request)}`;
+
 /** A reason as a call gives it: one of the list, or the shopper's own words (R98). */
 export function causeOf(reason: string, words: string): { cause: string; words: string } {
   const known = [...returnCauses, otherCause].find(

@@ -17,6 +17,7 @@ import { refundPart } from './refund-order.ts';
 import { requestReturn } from './request-return.ts';
 import type { Inspected, ItemWish } from './return-lines.ts';
 import { listReturns } from './return-queries.server.ts';
+import { returnMark } from './return-request.ts';
 import { settleReturn } from './settle-return.ts';
 import { markUndelivered } from './ship-order.ts';
 
@@ -185,6 +186,29 @@ suite('pieces of an order come back', async () => {
       [await statusOf(order.orderId), await refunded(order.orderId)],
       ['Returned', [totalPaise]],
     );
+  });
+
+  test('a page that shows a return at an earlier stage, or an earlier return, does not decline it', async () => {
+    const order = await givenSized(shop, [1]);
+    const { orderId } = order;
+    const shown = async () => returnMark((await listReturns(shop.db, orderId))[0]!);
+    const decline = (seen: string) =>
+      inTx((tx) => declineReturn(shop, tx, packer, { orderId, reason: 'It was worn.', seen }));
+    await ask(order);
+    const asked = await shown();
+    assert.equal(codeOf(await approve(orderId)), 'done');
+    const accepted = await shown();
+    for (const seen of [asked, '']) assert.equal(codeOf(await decline(seen)), 'return-meanwhile');
+    assert.equal(codeOf(await inTx((tx) => receiveReturn(shop, tx, packer, { orderId }))), 'done');
+    assert.equal(codeOf(await decline(accepted)), 'return-meanwhile');
+    assert.equal(await statusOf(orderId), 'Return Requested');
+    const here = await shown();
+    assert.equal(codeOf(await decline(here)), 'done');
+    assert.equal(await statusOf(orderId), 'Delivered');
+    assert.equal(codeOf(await decline(here)), 'return-meanwhile');
+    await ask(order);
+    assert.equal(codeOf(await decline(asked)), 'return-meanwhile');
+    assert.equal(codeOf(await decline(await shown())), 'done');
   });
 
   test('staff may send the exchange ahead; where it comes back unopened, the first piece is paid back', async () => {
