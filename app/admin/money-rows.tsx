@@ -17,7 +17,10 @@ export function MoneyRows({ queue, rows, now, mayMove }: RowsProps) {
   return (
     <ul className="mt-4 divide-y divide-line rounded-md bg-raised ring-1 ring-line">
       {rows.map((row) => (
-        <li key={row.id} className="grid gap-x-6 gap-y-3 px-3 py-3.5 sm:px-4 lg:grid-cols-[1fr_22rem]">
+        <li
+          key={row.id}
+          className="grid grid-cols-1 gap-x-6 gap-y-3 px-3 py-3.5 sm:px-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        >
           <div className="min-w-0">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <Link

@@ -126,7 +126,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </div>
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <OrderActions key={order.id} page={loaderData} />
           <OrderLink key={`link ${order.id}`} page={loaderData} />

@@ -23,7 +23,7 @@ export function ReviewCard({ review, readsCustomers }: { review: DeskReview; rea
         </h2>
         <Stars value={rating} />
         {hidden && <Badge tone="danger">hidden</Badge>}
-        <span className="text-sm text-soft">
+        <span className="text-sm wrap-anywhere text-soft">
           {userId && readsCustomers ? <Link to={`/admin/customers/${userId}`}>{name}</Link> : name},{' '}
           {dayFirst.dateTime(at)}
         </span>

@@ -164,7 +164,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
     <form
       noValidate
       method="post"
-      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_25rem]"
+      className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem]"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -116,7 +116,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
         </p>
         <DeliveryLine order={order} className="w-full font-semibold" />
       </header>
-      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex flex-col gap-10">
           {isJustPlaced && !order.confirmation && <ThanksFor order={order} />}
           {order.confirmation && (
@@ -234,7 +234,7 @@ function OrderParcel({ tracking }: { tracking: NonNullable<OrderJourney['trackin
           href={tracking.url}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere underline decoration-gold-line underline-offset-4 hover:decoration-ink"
         >
           {orderTexts.parcel.follow(tracking.carrier)}{' '}
           <span className="sr-only">{orderTexts.parcel.newTab}</span>

@@ -71,7 +71,7 @@ function OneParcel({ parcel, of }: { parcel: Parcel; of: number }) {
           href={url}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold wrap-anywhere underline decoration-gold-line underline-offset-4 hover:decoration-ink"
         >
           {orderTexts.parcels.follow(part, carrier)}{' '}
           <span className="sr-only">{orderTexts.parcels.newTab}</span>

@@ -79,7 +79,7 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
       </LinkButton>
       <Facts account={account} />
       {/* What follows a part whose data is still on its way waits for it, so that nothing moves that is being read. */}
-      <div className="mt-10 grid items-start gap-x-16 gap-y-10 max-lg:has-[>div>[aria-busy=true]]:[&>aside]:hidden lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-16 gap-y-10 max-lg:has-[>div>[aria-busy=true]]:[&>aside]:hidden lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-12 [&>[aria-busy=true]~*]:hidden">
           <AddressBook name={account.name} onChanged={onSaved} />
           <Security account={account} onChanged={onSaved} />

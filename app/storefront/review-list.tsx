@@ -29,7 +29,7 @@ export function ReviewList({ piece, productId, rating, reviews, reload }: Review
       <h2 id="reviews-title" className="text-xl">
         {reviewTexts.title}
       </h2>
-      <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           {rating.count === 0 ? (
             <p className="flex flex-col gap-3 text-soft">
@@ -96,14 +96,16 @@ type ReviewsProps = { reviews: readonly ReviewView[] } & Pick<PhotoRowProps, 'pi
 
 function Reviews({ reviews, piece, open }: ReviewsProps) {
   return (
-    <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
       {reviews.map((review) => (
         <li key={review.id} className="flex flex-col gap-2 border-t border-line pt-5">
           <Stars value={review.rating} />
           <p className="max-w-[65ch] whitespace-pre-line">{review.comment}</p>
           <PhotoRow review={review} piece={piece} open={open} />
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-            <span className="font-medium text-ink">{review.author ?? reviewTexts.anonymous}</span>
+            <span className="font-medium text-ink wrap-anywhere">
+              {review.author ?? reviewTexts.anonymous}
+            </span>
             {review.verified && (
               <span className="inline-flex items-center gap-1 text-good">
                 <BadgeCheck aria-hidden="true" className="size-4" /> {reviewTexts.verified}
