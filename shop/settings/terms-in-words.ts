@@ -12,11 +12,13 @@ export function feesInWords(
   const isFree = terms.deliveryFeePaise === 0;
   const delivery = formatPaise(terms.deliveryFeePaise);
   const handling = formatPaise(terms.codHandlingFeePaise);
-  const prepaid = terms.prepaidFreeDeliveryFromPaise === 0 ? 'all prepaid orders' : null;
+  const isFreePrepaid = terms.prepaidFreeDeliveryFromPaise === 0;
   return {
     prepaid: isFree
       ? 'Free delivery on all orders'
-      : `Free delivery on ${prepaid ?? `prepaid orders of ${freeFrom} and above, else ${delivery}`}`,
+      : isFreePrepaid
+        ? 'Free delivery on all prepaid orders'
+        : `Free delivery on prepaid orders of ${freeFrom} and above, else ${delivery}`,
     cod: terms.methodsOff.includes('cod')
       ? 'Cash on delivery is not offered at present'
       : `Cash on delivery: ${isFree ? 'free' : delivery} delivery + ${handling} handling`,
