@@ -47,8 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     customer,
     isErased: isDeletedEmail(customer.email),
-    orders: orders.map(({ id: orderId, number, createdAt, status, totalPaise, items, firstItem }) => {
-      return { id: orderId, number, createdAt, status, totalPaise, items, firstItem };
+    orders: orders.map(({ id: orderId, number, createdAt, status, totalPaise, contents }) => {
+      return { id: orderId, number, createdAt, status, totalPaise, contents };
     }),
     hasMoreOrders: next !== null,
     addresses,
@@ -161,7 +161,7 @@ function Orders({ page: { orders, hasMoreOrders, customer } }: { page: CustomerP
       <h2 className="text-lg">Orders</h2>
       {orders.length === 0 && <p className="mt-2 text-soft">Nothing was ordered yet.</p>}
       <ul className="mt-2 divide-y divide-line">
-        {orders.map(({ id, number, createdAt, status, totalPaise, items, firstItem }) => (
+        {orders.map(({ id, number, createdAt, status, totalPaise, contents }) => (
           <li key={id}>
             <Link
               data-row=""
@@ -169,9 +169,7 @@ function Orders({ page: { orders, hasMoreOrders, customer } }: { page: CustomerP
               className="grid min-h-12 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2 no-underline hover:text-gold sm:grid-cols-[4.5rem_1fr_6rem_auto]"
             >
               <span className="font-mono font-semibold">{number}</span>
-              <span className="truncate text-sm text-soft max-sm:col-start-1">
-                {items} × {firstItem}
-              </span>
+              <span className="truncate text-sm text-soft max-sm:col-start-1">{contents}</span>
               <span className="text-right text-sm tabular-nums max-sm:col-start-2 max-sm:row-start-1">
                 {formatPaise(totalPaise)}
               </span>

@@ -33,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     queue,
     status,
+    isFiltered: [filter.search, status, filter.from, filter.until].some(Boolean),
     acts: [
       ...(queue === 'to-pack' && may(staff.role, 'ship-orders') ? (['pack'] as const) : []),
       ...(may(staff.role, 'ship-orders') ? (['papers'] as const) : []),
@@ -92,11 +93,16 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       </ListSearch>
       {rows.length === 0 ? (
         <p className="mt-8 text-soft">
-          {params.get('q')
-            ? `Nothing fits “${params.get('q')}”.`
-            : queue
-              ? queues[queue].empty
-              : 'No orders yet.'}
+          {loaderData.isFiltered ? (
+            <>
+              Nothing fits {params.get('q')?.trim() ? `“${params.get('q')}”` : 'these filters'}.{' '}
+              <Link to={`/admin/orders${queue ? `?queue=${queue}` : ''}`}>Clear the filters</Link>
+            </>
+          ) : queue ? (
+            queues[queue].empty
+          ) : (
+            'No orders yet.'
+          )}
         </p>
       ) : acts.length > 0 ? (
         <BulkForm key={queue ?? 'all'} acts={acts}>
@@ -179,10 +185,7 @@ function OrderTable({ rows, ticked }: { rows: Row[]; ticked?: boolean }) {
                 {order.city} {order.pin}
               </span>
             </span>
-            <span className="truncate text-sm text-soft max-sm:col-start-1">
-              {order.items} × {order.firstItem}
-              {order.items > 1 && ' …'}
-            </span>
+            <span className="truncate text-sm text-soft max-sm:col-start-1">{order.contents}</span>
             <span className="text-right tabular-nums max-sm:col-start-2 max-sm:row-start-1">
               {formatPaise(order.totalPaise)}
               <span className="block text-xs text-soft max-sm:hidden">{paymentName(order)}</span>

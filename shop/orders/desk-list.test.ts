@@ -41,6 +41,18 @@ suite('the orders desk', async () => {
       assert.deepEqual(await found(typed), [], typed);
   });
 
+  test('two pieces of one line are told from two lines of one piece each', async () => {
+    const two = await givenOrder(shop, { quantity: 2 });
+    const { orderId } = await givenOrder(shop, { quantity: 2 });
+    await sql`UPDATE order_items SET quantity = 1 WHERE order_id = ${orderId}`.execute(shop.db);
+    await sql`INSERT INTO order_items SELECT (jsonb_populate_record(order_items, '{"position": 7, "name": "Zzz"}')).*
+      FROM order_items WHERE order_id = ${orderId}`.execute(shop.db);
+    const contents = async (id: string) =>
+      (await listDesk(shop.db, { search: readSearch(id) })).orders.map((order) => order.contents)[0]!;
+    assert.match(await contents(two.orderId), /^2 pieces: .+(?<! more)$/);
+    assert.match(await contents(orderId), /^2 pieces: .+ and 1 more$/);
+  });
+
   test('a queue is read oldest first, all else newest first, 25 a page, each order once', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 27; count++) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
-import { type DeskSearch, type Queue, queueNames, queueStatus } from './desk.ts';
+import { contentsInWords, type DeskSearch, type Queue, queueNames, queueStatus } from './desk.ts';
 import type { OrderStatus } from './order.ts';
 import { liveLinks } from './pending-orders.server.ts';
 
@@ -18,8 +18,8 @@ export type DeskOrder = {
   name: string;
   city: string;
   pin: string;
-  items: number;
-  firstItem: string;
+  /** What was ordered, in a few words. */
+  contents: string;
 };
 
 export type DeskFilter = {
@@ -88,6 +88,11 @@ export async function listDesk(
         .as('items'),
       eb
         .selectFrom('order_items')
+        .select(sql<number>`count(*)::int`.as('lines'))
+        .whereRef('order_id', '=', 'orders.id')
+        .as('lines'),
+      eb
+        .selectFrom('order_items')
         .select('order_items.name')
         .whereRef('order_id', '=', 'orders.id')
         .orderBy('position')
@@ -109,8 +114,7 @@ export async function listDesk(
     name: row.name?.trim() ?? '',
     city: row.city ?? '',
     pin: row.pin ?? '',
-    items: row.items ?? 0,
-    firstItem: row.first_item ?? '',
+    contents: contentsInWords(row.first_item ?? '', { lines: row.lines ?? 0, pieces: row.items ?? 0 }),
   }));
   return { orders, next: rows.length > page ? orders.at(-1)!.id : null };
 }

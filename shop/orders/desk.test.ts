@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DeskSearch, readSearch } from './desk.ts';
+import { contentsInWords, type DeskSearch, readSearch } from './desk.ts';
 
 const table: [string, DeskSearch | null][] = [
   ['', null],
@@ -29,4 +29,12 @@ test('what staff type into the search is an order number, a phone, a PIN code, a
 test('a search text has an end', () => {
   const found = readSearch('x'.repeat(5000));
   assert.equal(found?.by === 'words' && found.words.length, 254);
+});
+
+test('what was ordered in a few words: pieces are counted, and lines beside the first', () => {
+  const said = (lines: number, pieces: number) => contentsInWords('Kada', { lines, pieces });
+  assert.equal(said(1, 1), 'Kada');
+  assert.equal(said(1, 2), '2 pieces: Kada');
+  assert.equal(said(2, 2), '2 pieces: Kada and 1 more');
+  assert.equal(said(3, 7), '7 pieces: Kada and 2 more');
 });

@@ -23,6 +23,12 @@ export const queueStatus: Partial<Record<Queue, OrderStatus>> = {
   returns: 'Return Requested',
 };
 
+/** An order's pieces in a few words: '3 pieces: Kundan Choker and 1 more', by its first line. */
+export function contentsInWords(first: string, { lines, pieces }: { lines: number; pieces: number }): string {
+  const words = lines > 1 ? `${first} and ${lines - 1} more` : first;
+  return pieces > 1 ? `${pieces} pieces: ${words}` : words;
+}
+
 /** What a search text is: what it is compared with follows from how it looks. */
 export type DeskSearch =
   | { by: 'number'; number: string }
