@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { csvFaultWords } from '#shop/csv-faults.ts';
 import { oneLine } from '#shop/text.ts';
 
 /** One line of a list of parcels, as it was written; `line`: where it stands, from 1. */
@@ -68,12 +69,18 @@ type Parsed = { record: string[]; info: { lines: number } };
 
 function parseRows(text: string): { parsed: Parsed[] } | { faults: LineFault[] } {
   const options = { bom: true, info: true, trim: true, relax_column_count: true, skip_empty_lines: true };
+  // Where the last sound line ended: a quote that is not closed swallows all that follow.
+  let read = 0;
+  const on_record = <T>(record: T, { lines }: { lines: number }) => {
+    read = lines;
+    return record;
+  };
   try {
-    return { parsed: parse(text, { ...options, delimiter: delimiterOf(text) }) as unknown as Parsed[] };
+    const parsed = parse(text, { ...options, on_record, delimiter: delimiterOf(text) });
+    return { parsed: parsed as unknown as Parsed[] };
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault;
-    const { lines } = fault as CsvError & { lines?: number };
-    return { faults: [{ line: lines ?? 1, words: `this is no sound CSV (${fault.message}).` }] };
+    return { faults: [{ line: read + 1, words: csvFaultWords(fault) }] };
   }
 }
 

@@ -54,7 +54,9 @@ for (const [text, at, words] of [
   ['', 1, /empty/],
   ['order,carrier\nK7M2QX,DTDC', 1, /tracking/],
   ['K7M2QX,DTDC,1\nK7M2QX', 2, /1 values/],
-  ['K7M2QX,DTDC,1\nABCDEF,"DTDC,2', 2, /no sound CSV/],
+  ['K7M2QX,DTDC,1\nABCDEF,"DTDC,2', 2, /^a quote \("\) is opened and closed nowhere/],
+  ['K7M2QX,DTDC,1\nABCDEF,"DTDC,2\nGHIJKL,DTDC,3\nMNOPQR,DTDC,4', 2, /closed nowhere/],
+  ['K7M2QX,DTDC,1\nABCDEF,"DT"DC,2', 2, /put the whole value in quotes/],
   ['K7M2QX,DTDC,1\n'.repeat(MOST_LINES + 1), MOST_LINES + 1, /500 lines/],
 ] as const) {
   test(`a list that can't be read names its line: ${words}`, () => {

@@ -42,7 +42,7 @@ suite('a list of PIN codes', () => {
     ['160055,Mohali,Punjab,1,2,maybe', /^Line 2: cod 'maybe' must be yes or no/],
     ['160055,Mohali,Punjab,1,2', /^Line 2: it has 5 values, not 6/],
     ['160055,Mohali,Punjab,1,2,yes,', /^Line 2: it has 7 values, not 6/],
-    ['160055,"Mohali,Punjab,1,2,yes', /^The file is no sound CSV: /],
+    ['160055,"Mohali,Punjab,1,2,yes', /^Line 2: a quote \("\) is opened and closed nowhere/],
   ];
   for (const [line, words] of wrong) {
     test(`${line.slice(0, 40)} is refused`, () => {
@@ -51,6 +51,18 @@ suite('a list of PIN codes', () => {
       assert.match(faults[0]!, words);
     });
   }
+
+  test('a list with semicolons is read as one with commas', () => {
+    const list =
+      '# PIN codes; all\npin;city;state;min_days;max_days;cod\n160055;Mohali, Punjab;Punjab;1;2;yes';
+    const read = readPinList(list);
+    assert.ok('pinCodes' in read);
+    assert.deepEqual(
+      read.pinCodes.map(({ pin, city }) => [pin, city]),
+      [['160055', 'Mohali, Punjab']],
+    );
+    assert.deepEqual(readPinList(list.replace(/^#.*\n/, '\uFEFF')), read);
+  });
 
   test('every fault is told with its line, blank lines and remarks counted', () => {
     const text = listOf(
@@ -71,7 +83,7 @@ suite('a list of PIN codes', () => {
     assert.deepEqual(faultsOf('160055,Mohali,Punjab,1,2,yes'), [
       `Line 1: the list must begin with ${header}`,
     ]);
-    assert.deepEqual(faultsOf(header.replaceAll(',', ';')), [`Line 1: the list must begin with ${header}`]);
+    assert.deepEqual(faultsOf(header.replaceAll(',', '|')), [`Line 1: the list must begin with ${header}`]);
     assert.deepEqual(faultsOf(header), ['The file has no PIN codes under its first line.']);
   });
 });

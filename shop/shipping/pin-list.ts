@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Tx } from '#db/database.server.ts';
+import { csvFaultWords } from '#shop/csv-faults.ts';
 import { refuse } from '#shop/refusals.ts';
 import { oneLine } from '#shop/text.ts';
 import { findPin } from './pin.ts';
@@ -24,7 +25,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 /**
  * Reads a list of PIN codes as CSV: all of it, or every fault as a sentence that names its line. Days are whole
  * numbers from 1 to 60, `cod` is yes or no, a PIN code stands once (R53). Lines that begin with # say something
- * to people.
+ * to people. Values stand between commas, or semicolons as spreadsheets of some countries write them.
  */
 export function readPinList(text: string): { pinCodes: PinCode[] } | { faults: string[] } {
   const lines = parseLines(text);
@@ -53,12 +54,18 @@ function parseLines(text: string): { parsed: Parsed[] } | { faults: string[] } {
   const options = {
     ...{ bom: true, info: true, trim: true, relax_column_count: true, skip_empty_lines: true },
     ...{ comment: '#', comment_no_infix: true },
+    delimiter: /^\uFEFF?\s*"?pin"?\s*;/im.test(text) ? ';' : ',',
+  };
+  let read = 0;
+  const on_record = <T>(record: T, { lines: at }: { lines: number }) => {
+    read = at;
+    return record;
   };
   try {
-    return { parsed: parse(text, options) as unknown as Parsed[] };
+    return { parsed: parse(text, { ...options, on_record }) as unknown as Parsed[] };
   } catch (fault) {
     if (!(fault instanceof CsvError)) throw fault;
-    return { faults: [`The file is no sound CSV: ${fault.message}`] };
+    return { faults: [`Line ${read + 1}: ${csvFaultWords(fault)}`] };
   }
 }
 
