@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
+import { changeInWords } from './audit-words.ts';
 
 /** What staff did to one thing, under its page; nothing where nobody did anything, or it is not for this reader. */
 export function StaffActs({ entries }: { entries: AuditEntry[] }) {
@@ -33,12 +34,7 @@ export function AuditRows({
           <span className="font-semibold">{actor.replace(/^staff /, '')}</span>
           <span>{action.replaceAll('-', ' ')}</span>
           {withSubject && <Subject subject={subject} />}
-          {(before || after) && (
-            <span className="text-soft">
-              {before && `${inWords(before)} → `}
-              {after && inWords(after)}
-            </span>
-          )}
+          <span className="text-soft">{changeInWords(before, after)}</span>
           <span className="text-soft">{from && `from ${from}`}</span>
         </li>
       ))}
@@ -52,10 +48,4 @@ function Subject({ subject }: { subject: string }) {
   if (kind === 'message') return <Link to={`/admin/messages/${id}`}>message {id}</Link>;
   if (kind !== 'order') return <span className="text-soft">{subject}</span>;
   return <Link to={`/admin/orders/${id}`}>order {id.slice(-6)}</Link>;
-}
-
-function inWords(facts: Record<string, unknown>): string {
-  return Object.entries(facts)
-    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
-    .join(', ');
 }

@@ -166,6 +166,14 @@ suite('the stock desk', async () => {
       ['M'],
     );
     assert.equal((await findByCode(shop.db, id)).length, 3);
+    const acts = async () => {
+      const query = shop.db.selectFrom('audit_log').select('action').where('subject', 'like', `%${id}%`);
+      return (await query.execute()).length;
+    };
+    const written = await acts();
+    assert.equal(await codes('S', 'ZK-S'), null);
+    assert.equal(await inTx((tx) => setLowMark(shop, tx, packer, { productId: id, pieces: null })), null);
+    assert.equal(await acts(), written, 'what changes nothing is not written down');
   });
 
   test('each role does what it may, and no more', async () => {

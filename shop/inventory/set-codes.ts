@@ -25,6 +25,7 @@ export async function setCodes(
   const [found] = await readSizes(tx, [{ productId, size }]);
   if (!found) return refuse('not-found');
   const codes = { sku: sku || null, barcode: barcode || null };
+  if (codes.sku === found.sku && codes.barcode === found.barcode) return null;
   if (!(await updateCodes(tx, { productId, size }, codes))) return refuse('code-taken');
   await audit(tx, viewer, {
     action: 'set-codes',
@@ -48,6 +49,7 @@ export async function setLowMark(
   await lockStock(tx, [productId]);
   if ((await listSizes(tx, productId)).length === 0) return refuse('product-unknown');
   const before = await putLowMark(tx, productId, pieces);
+  if (before === pieces) return null;
   await audit(tx, viewer, {
     action: 'set-low-mark',
     subject: `product ${productId}`,
