@@ -68,10 +68,14 @@ const rules: Rules = {
   business: ({ gstin, sellerState, phones }) => [
     gstin.slice(0, 2) !== stateCodes[sellerState] &&
       `The GSTIN begins with ${gstin.slice(0, 2)}, but ${sellerState} has ${stateCodes[sellerState]}.`,
+    ...phones.map((each) => !isPhone(each) && `“${each}” is no phone number: write it as +91 98765 43210.`),
     phones[0] === phones[1] && 'The two phone numbers are the same.',
   ],
   mails: () => [],
 };
+
+/** What a link can call. Numbers that were set earlier hold as they are: they are looked at when they are set. */
+const isPhone = (text: string) => /^\+?[\d ()-]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, ''));
 
 const ranges = {
   processingDays: 'Days until a parcel leaves',

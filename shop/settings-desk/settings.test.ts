@@ -82,6 +82,9 @@ suite('settings', () => {
       business: [
         [{ sellerState: 'Chandigarh' }, /begins with 03, but Chandigarh has 04/],
         [{ phones: ['+91 98765 43210', '+91 98765 43210'] }, /are the same/],
+        [{ phones: ['+91 98765 43210', 'call me'] }, /^“call me” is no phone number: write it as/],
+        [{ phones: ['12345', '+91 98765 43210'] }, /^“12345” is no phone number/],
+        [{ phones: ['1800-123-4567', '(0172) 400 1234'] }, null],
       ],
     };
     for (const [group, rows] of Object.entries(table) as [
