@@ -27,7 +27,7 @@ export function AuditRows({
   return (
     <ol className="mt-4 divide-y divide-line rounded-md bg-raised ring-1 ring-line">
       {entries.map(({ id, at, actor, from, action, subject, before, after }) => (
-        <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
+        <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-2.5 text-sm wrap-anywhere">
           <time dateTime={at.toISOString()} className="w-44 text-soft">
             {dayFirst.dateTime(at)}
           </time>

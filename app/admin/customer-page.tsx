@@ -86,7 +86,7 @@ export default function CustomerPage({ loaderData: page }: Route.ComponentProps)
         <Link to="/admin/customers">Customers</Link>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-2xl break-words">{customer.name}</h1>
+        <h1 className="text-2xl wrap-anywhere">{customer.name}</h1>
         {isErased && <Badge>erased</Badge>}
         {isBlocked && <Badge tone="danger">no cash on delivery</Badge>}
         {!isErased && (
@@ -102,7 +102,7 @@ export default function CustomerPage({ loaderData: page }: Route.ComponentProps)
           </LinkButton>
         </p>
       )}
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-5">
           <Orders page={page} />
           <Notes page={page} />
