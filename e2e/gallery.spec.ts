@@ -144,6 +144,26 @@ test('by keyboard alone one turns, zooms, moves and closes, and is back where on
   await expect(opener.first()).toBeFocused();
 });
 
+test('Back closes the pictures and the piece stays; closed another way, Back leaves the piece at once (R366)', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  await visitor.opens('/');
+  const { page, overlay, opener } = await opensGallery(visitor);
+  const { pathname } = new URL(page.url());
+  await page.keyboard.press('ArrowRight');
+  await expect(overlay.getByRole('status')).toContainText('Picture 2 of ');
+  await page.goBack();
+  await expect(overlay).toBeHidden();
+  await visitor.isAt(pathname);
+  await expect(opener.nth(1)).toBeFocused();
+  await opener.first().click();
+  await expect(overlay).toBeVisible();
+  await visitor.presses('Close');
+  await expect(overlay).toBeHidden();
+  await page.goBack();
+  await visitor.isAt('/');
+});
+
 test('buttons, wheel and double click zoom, and the mouse moves what is zoomed', async ({ visitor }) => {
   const { page, picture, announced } = await opensGallery(visitor);
   const width = await widthOf(picture(1));

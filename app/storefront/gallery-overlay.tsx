@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { useMemo } from 'react';
-import Lightbox, { type RenderSlideProps } from 'yet-another-react-lightbox';
+import { useCallback, useMemo, useRef } from 'react';
+import Lightbox, { type ControllerRef, type RenderSlideProps } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { useBackCloses } from '#app/ui/back-closes.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { type ProductImage, pictureUrl } from '#shop/catalogue/product.ts';
 import './gallery-overlay.css';
@@ -23,7 +24,7 @@ const icon = 'size-6';
 
 /**
  * The pictures at full size over the page: swiped or turned by arrow keys, zoomed by pinch, double tap, wheel, buttons
- * or + and -, moved while they are zoomed; Escape, the cross or a pull downwards closes.
+ * or + and -, moved while they are zoomed; Escape, Back, the cross or a pull downwards closes.
  */
 export default function GalleryOverlay({
   images,
@@ -43,6 +44,9 @@ export default function GalleryOverlay({
       })),
     [images],
   );
+  const controller = useRef<ControllerRef>(null);
+  const leave = useCallback(() => controller.current?.close(), []);
+  useBackCloses(place !== null, leave);
   const many = images.length > 1;
   const words = galleryOverlayTexts.place((place ?? 0) + 1, images.length);
   return (
@@ -53,7 +57,7 @@ export default function GalleryOverlay({
       slides={slides}
       plugins={[Zoom]}
       on={{ view: ({ index }) => onView(index), exiting: onLeave }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
       carousel={{ padding: 0, spacing: '10%', preload: 1 }}
       animation={{ fade: 200, swipe: 250, navigation: 250, zoom: 200 }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2.5, pinchZoomV4: true, doubleClickMaxStops: 1 }}
