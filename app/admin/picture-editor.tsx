@@ -19,7 +19,11 @@ export function PictureEditor({ picture, place, count, address }: PictureEditorP
   const { file, name, state, failure } = picture;
   const which = `picture ${place + 1}`;
   return (
-    <article aria-label={`Picture ${place + 1}`} className="grid gap-5 md:grid-cols-[14rem_1fr]">
+    <article
+      aria-label={`Picture ${place + 1}`}
+      tabIndex={-1}
+      className="grid gap-5 md:grid-cols-[14rem_1fr]"
+    >
       {state === 'ready' ? (
         <FocusForm key={`${picture.focus.x} ${picture.focus.y}`} {...{ picture, address, which }} />
       ) : (
@@ -152,6 +156,7 @@ function FocusForm({ picture, address, which }: FocusFormProps) {
       >
         {(['x', 'y'] as const).map((name) => (
           <label key={name} className="text-xs text-soft">
+            <span className="sr-only">Of {which}: </span>
             {name === 'x' ? '% from the left' : '% from the top'}
             <input
               type="number"

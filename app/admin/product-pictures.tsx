@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useRouteLoaderData } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -72,10 +72,14 @@ function Order({ address, pictures }: { address: string; pictures: readonly Prod
     void fetcher.submit({ mark, intent: 'order', order }, { method: 'post', action: address });
   };
   const { data } = fetcher;
+  const { section, told, noteAct } = useFollowed(files);
   return (
-    <section aria-label="Pictures in their order">
+    <section ref={section} aria-label="Pictures in their order" onSubmit={noteAct}>
       <p role="status" className="mb-3 text-sm font-semibold text-danger empty:hidden">
         {data && 'wrong' in data ? data.wrong : ''}
+      </p>
+      <p role="status" className="sr-only">
+        {told}
       </p>
       <ol className="space-y-4">
         {pictures.map((picture, place) => (
@@ -105,6 +109,39 @@ function Order({ address, pictures }: { address: string; pictures: readonly Prod
       </ol>
     </section>
   );
+}
+
+/**
+ * Where a picture is moved its button goes with it, and where it is taken off the one that takes its place comes: the focus
+ * is kept there, unless somebody has gone on meanwhile, and a move is read out.
+ */
+function useFollowed(files: readonly string[]) {
+  const section = useRef<HTMLElement>(null);
+  const acted = useRef<{ verb: string; file: string; place: number } | null>(null);
+  const [told, setTold] = useState('');
+  const order = files.join(' ');
+  const noteAct = (event: FormEvent<HTMLElement>) => {
+    const sent = new FormData(event.target as HTMLFormElement);
+    const [verb = '', file = ''] = String(sent.get('intent')).split(' ');
+    acted.current = verb === 'move' || verb === 'remove' ? { verb, file, place: files.indexOf(file) } : null;
+  };
+  useEffect(() => {
+    const act = acted.current;
+    const now = order.split(' ');
+    const to = act ? now.indexOf(act.file) : -1;
+    if (!act || to === act.place || (act.verb === 'move') === to < 0) return;
+    acted.current = null;
+    if (act.verb === 'move') setTold(`Picture ${act.place + 1} is picture ${to + 1} of ${now.length} now.`);
+    const articles = section.current?.querySelectorAll<HTMLElement>('article') ?? [];
+    const article = articles[act.verb === 'move' ? to : Math.min(act.place, articles.length - 1)];
+    const { activeElement } = document;
+    if (!article || (activeElement !== document.body && !article.contains(activeElement))) return;
+    const [first, second] = to < act.place ? ['up', 'down'] : ['down', 'up'];
+    const button = (way: string) =>
+      article.querySelector<HTMLElement>(`button[aria-label$=" ${way}"]:not(:disabled)`);
+    ((act.verb === 'move' && (button(first) ?? button(second))) || article).focus();
+  }, [order]);
+  return { section, told, noteAct };
 }
 
 /** A small picture, or a word where it can't be shown. */
