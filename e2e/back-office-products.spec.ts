@@ -70,6 +70,44 @@ test('a product is made, lacks what the law asks for, is published, sold on offe
   await expect(page.getByText('1 of 1: published.')).toBeVisible();
 });
 
+test('who leaves what they typed of a product is asked first, and not once it is saved', async ({
+  visitor,
+  piece,
+  backend,
+}) => {
+  const { id, name } = await piece();
+  await worksAs(backend, visitor, 'manager');
+  const { page } = visitor;
+  await visitor.opens(`/admin/products?q=${encodeURIComponent(name)}`);
+  await page.getByRole('main').locator(`a[href="/admin/products/${id}"]`).click();
+  await visitor.isAt(`/admin/products/${id}`);
+  await fills(visitor, { Closure: 'hook' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const toPictures = page
+    .getByRole('main')
+    .getByRole('link', { name: /pictures/i })
+    .first();
+  await toPictures.click();
+  await isSound(visitor);
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await expect(field(visitor, 'Closure')).toHaveValue('hook');
+  await page.goBack();
+  await question.press('Escape');
+  await expect(question).toBeHidden();
+  await visitor.isAt(`/admin/products/${id}`);
+  await expect(field(visitor, 'Closure')).toHaveValue('hook');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await visitor.isTold('Saved.');
+  await toPictures.click();
+  await visitor.isAt(`/admin/products/${id}/pictures`);
+  await page.goBack();
+  await fills(visitor, { Closure: 'screw' });
+  await toPictures.click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await visitor.isAt(`/admin/products/${id}/pictures`);
+});
+
 test('two people on one product: the second sees both versions, also without scripts, and chooses', async ({
   visitor,
   browserOf,

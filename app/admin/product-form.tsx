@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useActionData, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -7,11 +7,13 @@ import type { Doubt } from '#shop/merchandising/fair-selling.ts';
 import type { FieldFaults, ProductValues } from '#shop/merchandising/product-form.ts';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
+import { AskUnsaved } from './ask-unsaved.tsx';
 import { BothVersions } from './both-versions.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { SellingDoubts } from './selling-doubts.tsx';
 import { useLastAnswer } from './use-last-answer.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** What the form was opened with. */
 type Opened = { version: number; values: ProductValues };
@@ -47,11 +49,14 @@ export function ProductForm({ label, types, children, ...loaded }: ProductFormPr
     if (data.saved) setOpened(data.saved);
     if ('done' in data) toast.success(data.done);
   }, [data]);
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(form, opened.version);
   const answered = useLastAnswer(outcome);
   const told: Told = (answered && 'wrong' in answered && answered.details) || {};
   const version = told.fields ? told.version! : opened.version;
   return (
-    <fetcher.Form method="post" className="space-y-5">
+    <fetcher.Form ref={form} method="post" className="space-y-5" onInput={unsaved.look}>
+      {unsaved.isChanged && <AskUnsaved />}
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={version} />
