@@ -92,6 +92,16 @@ test('while one types, up to three searches and four pieces are offered', { tag:
   await expect(list).toBeHidden();
 });
 
+test('on a phone Escape closes the box, and the button that opened it has the focus', async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitor.opens('/');
+  const field = await box(page, true);
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.getByLabel('Search', { exact: true }).first()).toBeFocused();
+});
+
 test('arrows choose, Enter follows, Escape and a click outside close', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens('/');

@@ -98,7 +98,11 @@ export function SearchDisclosure() {
       ref={details}
       className="group md:hidden"
       onToggle={(event) => event.currentTarget.open && event.currentTarget.querySelector('input')?.focus()}
-      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
     >
       <summary
         aria-label={frameTexts.search.name}
