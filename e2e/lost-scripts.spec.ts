@@ -79,6 +79,8 @@ test('a page that is open without a session, and the first one after a sign-in, 
   const typed = desk.page.getByLabel('Phone, e-mail or name');
   await typed.fill('98765');
   await endSessions(backend, person);
+  // It stands above the links, which it moves.
+  await expect(desk.page.getByRole('link', { name: /^You are signed out: sign in/ })).toBeVisible();
   const isBack = await loses(desk.page, 'login-page');
   await desk.page.getByRole('link', { name: 'Cash desk' }).click();
   await expect(desk.page.getByText('You’re offline. What you typed is still here.')).toBeVisible();
