@@ -1,4 +1,4 @@
-import { losesAnswer } from './fixtures/network.ts';
+import { loseAnswer } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor finds the store and writes to it', { tag: '@phone' }, async ({ visitor, backend }) => {
@@ -68,7 +68,7 @@ test('a message whose answer is lost, and that is sent once more, is one message
   };
   const kept = () =>
     backend.db.selectFrom('contact_messages').select('number').where('email', '=', email).execute();
-  await losesAnswer(page, '**/api/user/contact');
+  await loseAnswer(page, '**/api/user/contact');
   visitor.expectsRefusal(0, '/api/user/contact');
   await writes();
   await visitor.isTold('Error sending message');

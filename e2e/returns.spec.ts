@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { isSound } from './fixtures/is-sound.ts';
-import { losesAnswer } from './fixtures/network.ts';
+import { loseAnswer } from './fixtures/network.ts';
 import { twoStepOn } from './fixtures/second-factor.ts';
 import { isDelivered, atTerminal as staff } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
@@ -178,7 +178,7 @@ test('a return that the shop can not take says so and keeps what was written; wh
   ).toBeVisible();
   await expect(shopper.field('In your words (optional)')).toHaveValue('Too heavy.');
   await page.unroute('**/api/order/return');
-  await losesAnswer(page, '**/api/order/return');
+  await loseAnswer(page, '**/api/order/return');
   shopper.expectsRefusal(0, '/api/order/return');
   const noAnswer = page.waitForEvent('requestfailed');
   await shopper.presses('Ask for the return');
