@@ -151,6 +151,8 @@ test('a session that ended meanwhile is named at the checkout, and the login lea
     });
     await act();
     await shopper.isTold('Session expired. Please login again');
+    // A message stays as long as the mouse rests on it.
+    await page.mouse.move(0, 0);
     await expect(page.getByRole('dialog').filter({ hasText: 'Session expired' })).toHaveCount(0);
     await shopper.isAt('/login');
     await page.goBack();
