@@ -13,6 +13,17 @@ async function delivered(shopper: Shopper, { ring, jhumka }: { ring: Piece; jhum
   return order;
 }
 
+/** All of such an order, which the shopper asks to send back. */
+async function askedBack(shopper: Shopper, pieces: { ring: Piece; jhumka: Piece }) {
+  const order = await delivered(shopper, pieces);
+  await shopper.page
+    .getByRole('combobox', { name: 'Why are you sending it back?' })
+    .selectOption('It is not for me');
+  await shopper.presses('Ask for the return');
+  await shopper.isTold('Your return is requested');
+  return order;
+}
+
 test('a return is accepted, received and inspected: the ring is exchanged, the jhumka written off and paid back', {
   tag: '@phone',
 }, async ({ visitor, shopper, piece, backend }) => {
@@ -91,13 +102,7 @@ test('who packs does not decide on a return; support declines it, and the shoppe
   piece,
   backend,
 }) => {
-  const pieces = { ring: await piece({ sizes: ['2.4'] }), jhumka: await piece() };
-  const order = await delivered(shopper, pieces);
-  await shopper.page
-    .getByRole('combobox', { name: 'Why are you sending it back?' })
-    .selectOption('It is not for me');
-  await shopper.presses('Ask for the return');
-  await shopper.isTold('Your return is requested');
+  const order = await askedBack(shopper, { ring: await piece({ sizes: ['2.4'] }), jhumka: await piece() });
   await worksAs(backend, visitor, 'packer');
   await visitor.opens(`/admin/orders/${order}`);
   await expect(visitor.page.getByText('To decide')).toBeVisible();
@@ -120,13 +125,7 @@ test('a page that a colleague was faster than declines no return that is accepte
   piece,
   backend,
 }) => {
-  const pieces = { ring: await piece({ sizes: ['2.4'] }), jhumka: await piece() };
-  const order = await delivered(shopper, pieces);
-  await shopper.page
-    .getByRole('combobox', { name: 'Why are you sending it back?' })
-    .selectOption('It is not for me');
-  await shopper.presses('Ask for the return');
-  await shopper.isTold('Your return is requested');
+  const order = await askedBack(shopper, { ring: await piece({ sizes: ['2.4'] }), jhumka: await piece() });
   const colleague = await browserOf(null);
   for (const who of [visitor, colleague]) {
     await worksAs(backend, who, 'manager');

@@ -2,6 +2,7 @@ import { newEmail } from './fixtures/accounts.ts';
 import { kada } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { codeMailedTo } from './fixtures/mailbox.ts';
+import { loseAnswer } from './fixtures/network.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -130,10 +131,7 @@ test('an account whose making got no answer is entered by the same button', asyn
   const email = await startsSigningUp(visitor);
   await visitor.field('Verification code').fill(await codeMailedTo(email, world));
   visitor.expectsRefusal(0, '/api/user/register');
-  await page.route('**/api/user/register', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page, '**/api/user/register');
   await visitor.presses('Verify and Sign Up');
   await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.');
   visitor.expectsRefusal(400, '/api/user/verify-code');

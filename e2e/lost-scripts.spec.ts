@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { holdsMessages } from './fixtures/held-messages.ts';
+import type { Shopper } from './fixtures/shopper.ts';
 import { endSessions, invitesAnOwner, setsUpSignIn, worksHere } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -7,12 +7,25 @@ import { expect, test } from './fixtures.ts';
  * From now on neither the file of a page comes nor an answer to who asks whether the shop is there, and the browser does not
  * say that it is offline. Gives what ends it.
  */
-async function loses(page: Page, file: string): Promise<() => Promise<void>> {
+async function loses(shopper: Shopper, file: string): Promise<() => Promise<void>> {
+  const { page } = shopper;
+  for (const path of ['/assets/', '/robots.txt']) shopper.expectsRefusal(0, path);
   const paths = [`**/assets/${file}-*`, '**/robots.txt'];
   for (const path of paths) await page.route(path, (route) => route.abort());
   return async () => {
     for (const path of paths) await page.unroute(path);
   };
+}
+
+const typedAt = ({ page }: Shopper) => page.getByLabel('Phone, e-mail or name');
+
+/** Who goes on in the back office while a file does not come sees what was typed until it does. */
+async function waitsAtDesk(desk: Shopper, file: string): Promise<void> {
+  const isBack = await loses(desk, file);
+  await desk.page.getByRole('link', { name: 'Cash desk' }).click();
+  await expect(desk.page.getByText('You’re offline. What you typed is still here.')).toBeVisible();
+  await expect(typedAt(desk)).toHaveValue('98765');
+  await isBack();
 }
 
 test('a page whose script does not come is waited for, and the one before it stays', async ({
@@ -21,9 +34,8 @@ test('a page whose script does not come is waited for, and the one before it sta
   backend,
 }) => {
   const { page } = visitor;
-  for (const path of ['/assets/', '/robots.txt']) visitor.expectsRefusal(0, path);
   await visitor.opens('/cart');
-  const comesBack = await loses(page, 'contact-page');
+  const comesBack = await loses(visitor, 'contact-page');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
   await expect(page.getByText('You’re offline. Your cart is safe.')).toBeVisible();
   await visitor.isAt('/cart');
@@ -33,16 +45,10 @@ test('a page whose script does not come is waited for, and the one before it sta
   await visitor.sees('Contact Us');
 
   const desk = await browserOf(null);
-  for (const path of ['/assets/', '/robots.txt']) desk.expectsRefusal(0, path);
   await worksHere(backend, desk, 'owner');
   await desk.opens('/admin/orders/new');
-  const typed = desk.page.getByLabel('Phone, e-mail or name');
-  await typed.fill('98765');
-  const isBack = await loses(desk.page, 'cash-page');
-  await desk.page.getByRole('link', { name: 'Cash desk' }).click();
-  await expect(desk.page.getByText('You’re offline. What you typed is still here.')).toBeVisible();
-  await expect(typed).toHaveValue('98765');
-  await isBack();
+  await typedAt(desk).fill('98765');
+  await waitsAtDesk(desk, 'cash-page');
   await desk.isAt('/admin/cash');
   await desk.sees('Cash desk');
 });
@@ -53,11 +59,10 @@ test('a page that is open without a session, and the first one after a sign-in, 
   backend,
 }) => {
   const { page } = visitor;
-  for (const path of ['/assets/', '/robots.txt']) visitor.expectsRefusal(0, path);
   const stays = page.getByText('You’re offline. This page stays as it is.');
   visitor.expectsRefusal(400, '/admin/welcome/');
   await visitor.opens('/admin/welcome/unknown');
-  let comesBack = await loses(page, 'login-page');
+  let comesBack = await loses(visitor, 'login-page');
   await page.getByRole('link', { name: 'To the sign-in' }).click();
   await expect(stays).toBeVisible();
   await visitor.sees('This invitation does not work');
@@ -65,7 +70,7 @@ test('a page that is open without a session, and the first one after a sign-in, 
   await visitor.sees('Sign in');
   await visitor.opens(await invitesAnOwner(backend, 'Asha Demo'));
   await setsUpSignIn(visitor);
-  comesBack = await loses(page, 'admin-layout');
+  comesBack = await loses(visitor, 'admin-layout');
   await page.getByRole('link', { name: 'I have kept them' }).click();
   await expect(stays).toBeVisible();
   await visitor.sees('Your recovery codes');
@@ -73,19 +78,13 @@ test('a page that is open without a session, and the first one after a sign-in, 
   await visitor.sees('Today');
 
   const desk = await browserOf(null);
-  for (const path of ['/assets/', '/robots.txt']) desk.expectsRefusal(0, path);
   const person = await worksHere(backend, desk, 'owner');
   await desk.opens('/admin/orders/new');
-  const typed = desk.page.getByLabel('Phone, e-mail or name');
-  await typed.fill('98765');
+  await typedAt(desk).fill('98765');
   await endSessions(backend, person);
   // It stands above the links, which it moves.
   await expect(desk.page.getByRole('link', { name: /^You are signed out: sign in/ })).toBeVisible();
-  const isBack = await loses(desk.page, 'login-page');
-  await desk.page.getByRole('link', { name: 'Cash desk' }).click();
-  await expect(desk.page.getByText('You’re offline. What you typed is still here.')).toBeVisible();
-  await expect(typed).toHaveValue('98765');
-  await isBack();
+  await waitsAtDesk(desk, 'login-page');
   await desk.sees('Sign in');
 });
 

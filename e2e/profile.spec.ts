@@ -1,4 +1,5 @@
 import { isSound } from './fixtures/is-sound.ts';
+import { loseAnswer } from './fixtures/network.ts';
 import { address, type Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -140,10 +141,7 @@ test('an order whose cancelling got no answer is shown as it is now', async ({ s
   await shopper.opens(`/order/${await shopper.ordersByCash(await piece())}`);
   await page.getByText('Cancel this order').click();
   shopper.expectsRefusal(0, '/api/order/cancel');
-  await page.route('**/api/order/cancel', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswer(page, '**/api/order/cancel');
   await shopper.presses('Cancel order');
   const way = page.getByRole('region', { name: 'Where it is' }).getByRole('listitem');
   await expect(way.last()).toContainText('Cancelled');

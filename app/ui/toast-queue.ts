@@ -9,6 +9,9 @@ export type Notice = ToastOptions & { id: number; kind: ToastKind; text: string;
 /** `end`: the message with these words is not true any more. */
 type View = { show: (notice: Notice) => void; end: (text: string) => void };
 
+/** How long a message stands that asks for nothing. */
+export const SHOWN_MS = 5000;
+
 /** By their words: the same again come after all others, and once. */
 const waiting = new Map<string, Notice>();
 let view: View | null = null;
@@ -19,7 +22,7 @@ let posted = 0;
 export function post(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   if (text === '') return;
   // What can still be done about it needs time to be read and reached.
-  const notice = { durationMs: options.action ? 20_000 : 5000, ...options, id: ++posted, kind, text };
+  const notice = { durationMs: options.action ? 20_000 : SHOWN_MS, ...options, id: ++posted, kind, text };
   if (view) {
     view.show(notice);
   } else {

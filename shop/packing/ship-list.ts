@@ -1,6 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { csvFaultWords } from '#shop/csv-faults.ts';
+import { readCsvLines } from '#shop/csv-lines.ts';
 import { oneLine } from '#shop/text.ts';
 
 /** One line of a list of parcels, as it was written; `line`: where it stands, from 1. */
@@ -19,8 +18,8 @@ export const shipColumns = ['order', 'carrier', 'tracking', 'link'] as const;
  * carrier nor number waits for another time (`open`). Gives all lines, or each that can't be read.
  */
 export function readShipList(text: string): { lines: ShipLine[]; open: number } | { faults: LineFault[] } {
-  const rows = parseRows(text);
-  if ('faults' in rows) return rows;
+  const rows = readCsvLines(text, { delimiter: delimiterOf(text) });
+  if ('words' in rows) return { faults: [rows] };
   const [first, ...rest] = rows.parsed;
   if (!first) return { faults: [{ line: 1, words: 'The list is empty.' }] };
   const heads = first.record.map((head) => head.toLowerCase());
@@ -63,25 +62,6 @@ export function writeShipList(lines: readonly ShipLine[]): string {
     rows.push(stringify([[order, carrier, tracking, link]]).trimEnd());
   }
   return rows.join('\n');
-}
-
-type Parsed = { record: string[]; info: { lines: number } };
-
-function parseRows(text: string): { parsed: Parsed[] } | { faults: LineFault[] } {
-  const options = { bom: true, info: true, trim: true, relax_column_count: true, skip_empty_lines: true };
-  // Where the last sound line ended: a quote that is not closed swallows all that follow.
-  let read = 0;
-  const on_record = <T>(record: T, { lines }: { lines: number }) => {
-    read = lines;
-    return record;
-  };
-  try {
-    const parsed = parse(text, { ...options, on_record, delimiter: delimiterOf(text) });
-    return { parsed: parsed as unknown as Parsed[] };
-  } catch (fault) {
-    if (!(fault instanceof CsvError)) throw fault;
-    return { faults: [{ line: read + 1, words: csvFaultWords(fault) }] };
-  }
 }
 
 /** Cells that were copied come with tabs; spreadsheets of some countries write semicolons. */

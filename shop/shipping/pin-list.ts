@@ -1,6 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import type { Tx } from '#db/database.server.ts';
-import { csvFaultWords } from '#shop/csv-faults.ts';
+import { readCsvLines } from '#shop/csv-lines.ts';
 import { refuse } from '#shop/refusals.ts';
 import { oneLine } from '#shop/text.ts';
 import { findPin } from './pin.ts';
@@ -20,7 +19,6 @@ export async function loadPins(tx: Tx, pinCodes: PinCode[]): Promise<LoadedPins>
 }
 
 type Row = Record<(typeof pinListColumns)[number], string>;
-type Parsed = { record: string[]; info: { lines: number } };
 
 /**
  * Reads a list of PIN codes as CSV: all of it, or every fault as a sentence that names its line. Days are whole
@@ -28,8 +26,11 @@ type Parsed = { record: string[]; info: { lines: number } };
  * to people. Values stand between commas, or semicolons as spreadsheets of some countries write them.
  */
 export function readPinList(text: string): { pinCodes: PinCode[] } | { faults: string[] } {
-  const lines = parseLines(text);
-  if ('faults' in lines) return lines;
+  const lines = readCsvLines(text, {
+    delimiter: /^\uFEFF?\s*"?pin"?\s*;/im.test(text) ? ';' : ',',
+    ...{ comment: '#', comment_no_infix: true },
+  });
+  if ('words' in lines) return { faults: [`Line ${lines.line}: ${lines.words}`] };
   const [header, ...rest] = lines.parsed;
   if (header?.record.map((name) => name.toLowerCase()).join() !== pinListColumns.join())
     return {
@@ -48,25 +49,6 @@ export function readPinList(text: string): { pinCodes: PinCode[] } | { faults: s
     }
   }
   return faults.length > 0 ? { faults } : { pinCodes };
-}
-
-function parseLines(text: string): { parsed: Parsed[] } | { faults: string[] } {
-  const options = {
-    ...{ bom: true, info: true, trim: true, relax_column_count: true, skip_empty_lines: true },
-    ...{ comment: '#', comment_no_infix: true },
-    delimiter: /^\uFEFF?\s*"?pin"?\s*;/im.test(text) ? ';' : ',',
-  };
-  let read = 0;
-  const on_record = <T>(record: T, { lines: at }: { lines: number }) => {
-    read = at;
-    return record;
-  };
-  try {
-    return { parsed: parse(text, { ...options, on_record }) as unknown as Parsed[] };
-  } catch (fault) {
-    if (!(fault instanceof CsvError)) throw fault;
-    return { faults: [`Line ${read + 1}: ${csvFaultWords(fault)}`] };
-  }
 }
 
 /** The row, or the first thing that is wrong with it. */
