@@ -31,8 +31,7 @@ export const formRefusals = {
   'phone-wrong': [400, 'Enter an Indian mobile number of ten digits.'],
   'letters-unprinted': [
     400,
-    'Please write it in English, Hindi, Punjabi, Gujarati, Bengali, Odia, Tamil, Telugu, Kannada or Malayalam letters, ' +
-      'without emoji: the label has no others.',
+    'Please use English letters, or a script of India other than Urdu’s, and no emoji: the label has no others.',
   ],
   'phonepe-not-started': [502, 'Failed to initialize PhonePe payment'],
   'payment-not-started': [502, 'Failed to initialize payment'],

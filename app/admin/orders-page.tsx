@@ -96,7 +96,12 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           {loaderData.isFiltered ? (
             <>
               Nothing fits {params.get('q')?.trim() ? `“${params.get('q')}”` : 'these filters'}.{' '}
-              <Link to={`/admin/orders${queue ? `?queue=${queue}` : ''}`}>Clear the filters</Link>
+              <Link
+                to={`/admin/orders${queue ? `?queue=${queue}` : ''}`}
+                className="underline underline-offset-4"
+              >
+                Clear the filters
+              </Link>
             </>
           ) : queue ? (
             queues[queue].empty
