@@ -195,6 +195,9 @@ test('scans have their limits: 100 lines are booked in at once, and 200 scans wa
   visitor.expectsRefusal(0, '/admin/stock/goods-in');
   await underWay[0]!.abort();
   await expect(page.getByText(`Not sent yet: ${Array(200).fill(known).join(', ')}`)).toBeVisible();
+  await page.getByRole('link', { name: 'Ship', exact: true }).click();
+  await visitor.presses('Stay here');
+  await visitor.isAt('/admin/stock/goods-in');
   const asked = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept();
     return dialog.type();

@@ -16,7 +16,7 @@ export const returnRefusals = {
   'pieces-unknown': [400, 'These pieces are not in the order.'],
   'pieces-not-left': [409, (d: Details) => `Of these pieces you have ${d.left} left to send back.`],
   'return-not-open': [409, 'No return of this order is open.'],
-  'return-step-done': [409, 'This was done meanwhile. Load the page again.'],
+  'return-step-done': [409, 'This was done meanwhile. Look first at how it stands now.'],
   'return-meanwhile': [
     409,
     'A colleague went on with this return since you opened this page. Look first at how it stands now.',

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { Form, useBeforeUnload, useFetcher, useNavigation, useRouteLoaderData } from 'react-router';
+import { Form, useFetcher, useNavigation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
+import { AskUnsaved } from './ask-unsaved.tsx';
 import { GoodsLines } from './goods-in-lines.tsx';
 import { type GoodsDraft, type NamedGoods, type WrongField, withOneMore } from './goods-in-state.ts';
 import { OutcomeWords } from './outcome-words.tsx';
@@ -33,9 +34,6 @@ export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
     setForm({ ...next, outcome, wrong: wrongFieldIn(outcome) });
   }
   const { lines, typed, wrong } = form;
-  useBeforeUnload((event) => {
-    if (lines.length > 0) event.preventDefault();
-  });
   const setLines = (next: NamedGoods[]) => setForm((before) => ({ ...before, lines: next, wrong: null }));
   // While these lines are booked in, what is scanned waits: it is of the next delivery.
   const scans = useCodes((found) => {
@@ -63,6 +61,7 @@ export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
         {scans.told}
         {!scans.isUsed && outcome?.intent === 'scan' && <OutcomeWords outcome={outcome} />}
       </Card>
+      {lines.length > 0 && <AskUnsaved />}
       {lines.length > 0 && <GoodsLines lines={lines} onChange={setLines} wrong={wrong} />}
       <Card className="grid gap-3 sm:grid-cols-3">
         <TextField label="Supplier" name="supplier" defaultValue={typed?.supplier} maxLength={100} required />

@@ -8,7 +8,7 @@ test('lines are goods but for those of 0 pieces; else the first field that is wr
   const goods = [{ productId: 'kada', size: '2.4', quantity: 2, costPaise: 120_50 }];
   assert.deepEqual(goodsIn([right, line('0', '')], 100), { goods });
   assert.deepEqual(goodsIn([line('0', '')], 100), { goods: [] });
-  for (const quantity of ['-1', '1.5', 'two', '101']) {
+  for (const quantity of ['', '-1', '1.5', 'two', '101']) {
     const wrong = line(quantity, '');
     assert.deepEqual(goodsIn([right, wrong, line('1', '')], 100), { wrong, field: 'n' }, quantity);
   }

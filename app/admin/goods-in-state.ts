@@ -52,7 +52,7 @@ export function goodsIn(lines: readonly DraftGoods[], mostPieces: number): { goo
   const goods: GoodsLine[] = [];
   for (const line of lines) {
     const { productId, size, cost } = line;
-    const quantity = Number(line.quantity);
+    const quantity = line.quantity === '' ? Number.NaN : Number(line.quantity);
     if (!Number.isInteger(quantity) || quantity < 0 || quantity > mostPieces)
       return { wrong: line, field: 'n' };
     if (quantity === 0) continue;

@@ -123,6 +123,7 @@ function useFollowed(files: readonly string[]) {
   const noteAct = (event: FormEvent<HTMLElement>) => {
     const sent = new FormData(event.target as HTMLFormElement);
     const [verb = '', file = ''] = String(sent.get('intent')).split(' ');
+    setTold('');
     acted.current = verb === 'move' || verb === 'remove' ? { verb, file, place: files.indexOf(file) } : null;
   };
   useEffect(() => {

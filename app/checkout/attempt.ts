@@ -43,9 +43,10 @@ export function isUnanswered(): boolean {
 export async function seeUnanswered(): Promise<void> {
   const attempt = attemptAt(UNANSWERED);
   if (!attempt) return;
+  const isOfCart = attempt.purpose.startsWith(`${OF_CART} `);
+  if (isOfCart && !(await loadCart())) return;
   forget(UNANSWERED);
-  if (!attempt.purpose.startsWith(`${OF_CART} `)) return;
-  if ((await loadCart()) && countItems(storedCart().cart) === 0) endAttempt(attempt.orderId);
+  if (isOfCart && countItems(storedCart().cart) === 0) endAttempt(attempt.orderId);
 }
 
 function attemptAt(place: string): Attempt | null {

@@ -38,7 +38,7 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
     const json = { orderId: order._id, reason, words: textIn(given, 'words'), photos, items };
     const answer = await call(api.order.return.$post({ json }));
     // The answer to the same, sent before, was lost.
-    if (answer.ok || answer.data.from === 'Return Requested') {
+    if (answer.ok || (answer.code === 'change-not-allowed' && answer.data.from === 'Return Requested')) {
       toast.success(returnTexts.done);
       await onAsked();
       return null;

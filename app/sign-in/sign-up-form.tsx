@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { track } from '#app/analytics/track.ts';
 import { api, call } from '#app/api-client.ts';
-import { failureWords } from '#app/data/failure-words.ts';
+import { failureWords, isUnclear } from '#app/data/failure-words.ts';
 import { textIn, useForm } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -42,8 +42,8 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
   const asksPassword = codeSent && details.password === '';
   /** The server knows more well-known passwords than the browser. */
   const [weak, setWeak] = useState<string>();
-  /** Whether the account may be there already: its making got no answer. */
-  const mayBeMade = useRef(false);
+  /** The e-mail of an account that may be there already: its making got no answer. */
+  const mayBeMade = useRef<string | null>(null);
   const hydrated = useHydrated();
   const { busy, faults, submit } = useForm(async (given) => {
     const wanted = {
@@ -79,8 +79,8 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
     setWeak(undefined);
     if (asksPassword && (await isWeak(whole))) return setWeak(refuseForm('password-weak').message);
     const failed = await verifyAndRegister(whole, code, onToken);
-    if (failed?.isLost) mayBeMade.current = true;
-    else if (failed && mayBeMade.current && (await enter(whole, onToken))) return;
+    if (failed?.isLost) mayBeMade.current = whole.email;
+    else if (failed && mayBeMade.current === whole.email && (await enter(whole, onToken))) return;
     if (failed?.code !== 'password-weak') return failed?.words;
     if (asksPassword) setWeak(failed.words);
     else goBack(failed.words);
@@ -181,7 +181,7 @@ async function verifyAndRegister(
   const { proof } = verified.data;
   const registered = await call(api.user.register.$post({ json: { ...details, proof } }));
   if (!registered.ok)
-    return { words: failureWords(registered), code: registered.code, isLost: registered.status === 0 };
+    return { words: failureWords(registered), code: registered.code, isLost: isUnclear(registered) };
   track({ name: 'sign_up', method: 'email' });
   await onToken(registered.data.token, signInTexts.signUp.done);
 }

@@ -23,6 +23,8 @@ test('delivery that costs nothing is called free, without a limit', () => {
       prepaid,
       cod,
     });
+  const { cod } = feesInWords({ ...terms, codHandlingFeePaise: 0 });
+  assert.equal(cod, 'Cash on delivery: ₹50 delivery + free handling');
 });
 
 test('cash on delivery is promised below its limit alone, and not at all where it is off', () => {

@@ -1,4 +1,4 @@
-import { formatPaise } from '#shop/money.ts';
+import { formatPaise, type Paise } from '#shop/money.ts';
 import type { DayRange, Terms } from './terms.ts';
 
 /** The fees as pages print them, from the settings (R7). */
@@ -8,21 +8,27 @@ export function feesInWords(
     'prepaidFreeDeliveryFromPaise' | 'deliveryFeePaise' | 'codHandlingFeePaise' | 'methodsOff'
   >,
 ): { prepaid: string; cod: string } {
-  const freeFrom = formatPaise(terms.prepaidFreeDeliveryFromPaise);
-  const isFree = terms.deliveryFeePaise === 0;
-  const delivery = formatPaise(terms.deliveryFeePaise);
-  const handling = formatPaise(terms.codHandlingFeePaise);
-  const isFreePrepaid = terms.prepaidFreeDeliveryFromPaise === 0;
+  const delivery = feeInWords(terms.deliveryFeePaise);
+  const handling = feeInWords(terms.codHandlingFeePaise);
   return {
-    prepaid: isFree
-      ? 'Free delivery on all orders'
-      : isFreePrepaid
-        ? 'Free delivery on all prepaid orders'
-        : `Free delivery on prepaid orders of ${freeFrom} and above, else ${delivery}`,
+    prepaid: prepaidInWords(terms),
     cod: terms.methodsOff.includes('cod')
       ? 'Cash on delivery is not offered at present'
-      : `Cash on delivery: ${isFree ? 'free' : delivery} delivery + ${handling} handling`,
+      : `Cash on delivery: ${delivery} delivery + ${handling} handling`,
   };
+}
+
+function prepaidInWords({
+  prepaidFreeDeliveryFromPaise: from,
+  deliveryFeePaise: fee,
+}: Pick<Terms, 'prepaidFreeDeliveryFromPaise' | 'deliveryFeePaise'>): string {
+  if (fee === 0) return 'Free delivery on all orders';
+  if (from === 0) return 'Free delivery on all prepaid orders';
+  return `Free delivery on prepaid orders of ${formatPaise(from)} and above, else ${formatPaise(fee)}`;
+}
+
+function feeInWords(fee: Paise): string {
+  return fee === 0 ? 'free' : formatPaise(fee);
 }
 
 /** Up to where cash is taken, as pages promise it (R10); null where it is switched off. */
