@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress, constants, createBrotliCompress, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -42,10 +42,10 @@ export async function keepAnswer(answer: Response): Promise<KeptAnswer> {
   const { status, headers } = answer;
   const plain = whole.get(answer) ?? new Uint8Array(await answer.arrayBuffer());
   headers.set('Vary', 'Accept-Encoding');
-  const tag = status === 200 ? tagOf(plain, headers) : null;
-  if (tag) headers.set('ETag', tag);
   const br = owned(await brotli(plain));
   giveBack(plain);
+  const tag = status === 200 ? tagOf(br, headers) : null;
+  if (tag) headers.set('ETag', tag);
   return { status, headers, tag, br };
 }
 
@@ -103,7 +103,7 @@ function accepts(accepted: string, coding: RegExp): boolean {
   return found !== null && (found[1] === '' || !/;\s*q=0(\.0*)?\s*$/.test(found[1]!));
 }
 
-/** What an answer's ETag stands for: its bytes, and the policy by which its scripts may run. */
+/** What an answer's ETag stands for: its bytes, compressed as they are fewer then, and the policy by which its scripts may run. */
 function tagOf(bytes: Uint8Array, headers: Headers): string {
   const policy = headers.get('content-security-policy') ?? '';
   return `W/"${createHash('sha256').update(policy).update('\n').update(bytes).digest('base64url').slice(0, 22)}"`;
@@ -124,10 +124,27 @@ async function bytesIn(kept: KeptAnswer, encoding: Encoding): Promise<Buffer<Arr
 /** Most pages fit into one piece of what comes out: each one more is another turn to zlib's thread. */
 const PIECE_BYTES = 32 * 1024;
 
+/** With a window as wide as its bytes: Brotli would take 8 MB from the system for the usual one, and give it back. */
 function brotli(bytes: Uint8Array): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
-  const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
-  return promisify(brotliCompress)(bytes, { params, chunkSize: PIECE_BYTES });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
+  const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW, BROTLI_OPERATION_FINISH } = constants;
+  const bits = Math.ceil(Math.log2(bytes.byteLength + 16));
+  const params = {
+    [BROTLI_PARAM_QUALITY]: 5,
+    [BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    [BROTLI_PARAM_LGWIN]: Math.max(BROTLI_MIN_WINDOW_BITS, Math.min(bits, BROTLI_DEFAULT_WINDOW)),
+  };
+  const flush = BROTLI_OPERATION_FINISH;
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const pieces: Buffer[] = [];
+  const packer = createBrotliCompress({ params, flush, chunkSize: PIECE_BYTES });
+  packer.on('data', (piece) => pieces.push(piece)).on('error', reject);
+  // Its end would be one more turn to zlib's thread, for which nothing is left.
+  packer.write(bytes, () => {
+    resolve(Buffer.concat(pieces));
+    packer.destroy();
+  });
+  return promise;
 }
 
 /** In memory of its own and no more than it needs: zlib's may be a part of a much larger piece. */

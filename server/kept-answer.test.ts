@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { giveOut, keepAnswer } from './kept-answer.server.ts';
+
+/** As it was, as it comes in each encoding, and its ETag. */
+async function kept(bytes: Buffer<ArrayBuffer>, policy = 'none') {
+  const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
+  const answer = await keepAnswer(new Response(bytes, { headers }));
+  const given = async (encoding: string) => {
+    const request = new Request('http://shop/', { headers: { 'accept-encoding': encoding } });
+    return Buffer.from(await (await giveOut(answer, request)).arrayBuffer());
+  };
+  return { tag: answer.tag, br: await given('br'), gzip: await given('gzip'), identity: await given('') };
+}
+
+for (const size of [0, 1, 1000, 40_000, 65_520, 65_536, 300_000, 5_000_000])
+  test(`an answer of ${size} bytes comes whole in each encoding, also where nothing can be left out of it`, async () => {
+    for (const bytes of [Buffer.alloc(size, 'gold '), Buffer.from(randomBytes(size))]) {
+      const { br, gzip, identity } = await kept(bytes);
+      assert.ok(brotliDecompressSync(br).equals(bytes));
+      assert.ok(gunzipSync(gzip).equals(bytes));
+      assert.ok(identity.equals(bytes));
+    }
+  });
+
+test('an ETag stands for the bytes and for the policy that goes out with them', async () => {
+  const page = () => Buffer.from('<p>Kundan</p>');
+  const { tag } = await kept(page());
+  assert.match(tag!, /^W\/"[\w-]{22}"$/);
+  assert.equal((await kept(page())).tag, tag);
+  assert.notEqual((await kept(Buffer.from('<p>Kundam</p>'))).tag, tag);
+  assert.notEqual((await kept(page(), 'other')).tag, tag);
+});
