@@ -9,6 +9,7 @@ import {
 import { isDatabaseAway } from '#shop/database-faults.ts';
 import { requestInfoContext, scriptMarkContext, writtenPageContext } from './context.ts';
 import { keepMarkup } from './frame/keep-markup.server.ts';
+import { withOwnRoutes } from './frame/own-routes.server.ts';
 import { RequestId, ScriptMark } from './frame/render-context.ts';
 import { MarkupKeeper } from './ui/kept-markup.tsx';
 
@@ -34,7 +35,7 @@ export default async function handleRequest(
     <RequestId value={context.get(requestInfoContext).requestId}>
       <ScriptMark value={mark}>
         <MarkupKeeper value={keepMarkup}>
-          <ServerRouter context={entry} url={request.url} nonce={mark} />
+          <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={mark} />
         </MarkupKeeper>
       </ScriptMark>
     </RequestId>

@@ -1,0 +1,43 @@
+import { createStaticHandler, type EntryContext, type RouteObject } from 'react-router';
+
+type Manifest = EntryContext['manifest'];
+
+const matchers = new WeakMap<Manifest, (path: string) => string[]>();
+
+/**
+ * An entry that knows the routes of its page, and those of the addresses above it, which React Router tells the page's scripts of:
+ * of all that an entry knows, a hundred, it makes a tree for each page anew.
+ */
+export function withOwnRoutes(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
+  const idsAt = matchers.get(manifest) ?? createMatcher(manifest);
+  matchers.set(manifest, idsAt);
+  for (const path of pathsAbove(staticHandlerContext.location.pathname))
+    for (const id of idsAt(path)) ids.add(id);
+  const routes = Object.fromEntries([...ids].map((id) => [id, manifest.routes[id]]));
+  return { ...entry, manifest: { ...manifest, routes } };
+}
+
+function pathsAbove(pathname: string): string[] {
+  const segments = pathname.split('/').filter(Boolean);
+  return segments.map((_, count) => `/${segments.slice(0, count).join('/')}`);
+}
+
+/** Every page is below the home page, whose routes are looked up once. */
+function createMatcher({ routes }: Manifest): (path: string) => string[] {
+  const { match } = createStaticHandler(childrenOf(undefined, routes));
+  const idsAt = (path: string) => match(path)?.map(({ route }) => route.id) ?? [];
+  const ofHome = idsAt('/');
+  return (path) => (path === '/' ? ofHome : idsAt(path));
+}
+
+function childrenOf(parent: string | undefined, routes: Manifest['routes']): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter(({ parentId }) => parentId === parent)
+    .map(
+      ({ id, path, index }) =>
+        (index ? { id, index } : { id, path, children: childrenOf(id, routes) }) as RouteObject,
+    );
+}
