@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { byOneConnection } from '#db/together.server.ts';
 import type { KeptChoices } from './keep-choices.ts';
 import { findCards } from './list-cards.server.ts';
 import { productTypes } from './product.ts';
@@ -25,7 +26,8 @@ export type RefinedList = {
 
 /**
  * The cards that a refinement leaves, of all or of the part of the catalogue that `scope` is, and what else can be chosen:
- * two statements, three where a value is unknown; one where the choices are kept, three where those are out of date.
+ * two statements, at once for a first page; two more where a value is unknown; one where the choices are kept, three where those are
+ * out of date.
  */
 export async function refineCards(
   db: Database | Tx,
@@ -33,14 +35,19 @@ export async function refineCards(
   scope: Scope | null = null,
   kept: Pick<KeptChoices, 'find'> = countEach,
 ): Promise<RefinedList> {
-  const select = (of: Refinement) =>
+  const select = (of: Refinement, at = db) =>
     scope?.ids
-      ? selectChoices(db, of, scope)
-      : kept.find(keyOf(of, scope), () => selectChoices(db, of, scope));
-  let rows = await select(asked);
+      ? selectChoices(at, of, scope)
+      : kept.find(keyOf(of, scope), () => selectChoices(at, of, scope));
+  // What stands on a first page needs no count; of a search it is what the search has found.
+  const isFirst = asked.page === 1 && !scope?.ids;
+  const findFirst = (at: Database) => findSlice(at, asked, { slice: sliceOf(1), scope, isWhole: false });
+  let [rows, cards] = isFirst
+    ? await byOneConnection(db, (at) => Promise.all([select(asked, at), findFirst(at)]))
+    : [await select(asked)];
   const refinement = keepKnown(asked, knownValues(rows));
-  if (refinement !== asked) rows = await select(refinement);
-  let list = await findPage(db, refinement, scope, countsOf(rows).count);
+  if (refinement !== asked) [rows, cards] = [await select(refinement), undefined];
+  let list = await findPage(db, refinement, scope, countsOf(rows).count, cards);
   if (isBeyond(list)) {
     rows = await selectChoices(db, refinement, scope);
     list = await findPage(db, refinement, scope, countsOf(rows).count);
@@ -59,18 +66,23 @@ function isBeyond({ cards, offset }: Pick<RefinedList, 'cards' | 'offset'>): boo
   return cards.length === 0 && offset > 0;
 }
 
-/** The cards of the page that was asked for, or of the last one by what was counted. What is there holds (R421). */
+/**
+ * The cards of the page that was asked for, or of the last one by what was counted; `early`: where they are there already. What is
+ * there holds (R421).
+ */
 async function findPage(
   db: Database | Tx,
   asked: Refinement,
   scope: Scope | null,
   counted: number,
+  early?: ProductCard[],
 ): Promise<Pick<RefinedList, 'refinement' | 'cards' | 'offset' | 'total'>> {
   const refinement = { ...asked, page: pageWithin(asked.page, counted) };
   const slice = sliceOf(refinement.page);
   const { offset, limit } = slice;
   const isWhole = counted === scope?.ids?.length;
-  const cards = scope?.ids && counted === 0 ? [] : await findSlice(db, refinement, { slice, scope, isWhole });
+  const isNone = scope?.ids && counted === 0;
+  const cards = early ?? (isNone ? [] : await findSlice(db, refinement, { slice, scope, isWhole }));
   const found = offset + cards.length;
   const total = cards.length < limit ? found : Math.max(found, counted);
   return { refinement, cards, offset, total };
