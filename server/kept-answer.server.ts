@@ -140,8 +140,9 @@ function brotli(bytes: Uint8Array): Promise<Buffer> {
   const packer = createBrotliCompress({ params, flush, chunkSize: PIECE_BYTES });
   packer.on('data', (piece) => pieces.push(piece)).on('error', reject);
   // Its end would be one more turn to zlib's thread, for which nothing is left.
-  packer.write(bytes, () => {
-    resolve(Buffer.concat(pieces));
+  packer.write(bytes, (fault) => {
+    if (fault) reject(fault);
+    else resolve(Buffer.concat(pieces));
     packer.destroy();
   });
   return promise;
