@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductCard } from './product-card.ts';
 
-/** Of products, what cards in lists need: few columns, at most two pictures, and the reviews that are shown (R276). */
+/**
+ * Of products, what cards in lists need: few columns, at most two pictures, and the reviews that are shown (R276). Of a picture
+ * nothing is said that goes without saying, as each name and value is written into the page.
+ */
 export const cardColumns = sql`
   id, name, selling_paise AS "pricePaise", original_price_paise AS "originalPricePaise", available, (
     SELECT coalesce(json_agg(picture), '[]') FROM (
-      SELECT file, alt, width, height, focus_x AS "focusX", focus_y AS "focusY", video
+      SELECT json_strip_nulls(json_build_object('file', file, 'alt', alt, 'width', width, 'height', height,
+        'focusX', nullif(focus_x, 50), 'focusY', nullif(focus_y, 50), 'video', video)) AS picture
       FROM product_images WHERE product_images.product_id = products.id AND shown
       ORDER BY product_images.position LIMIT 2
-    ) AS picture
+    ) AS pictures
   ) AS images, (
     SELECT json_build_object('count', count(*), 'sum', coalesce(sum(reviews.rating), 0))
     FROM reviews WHERE reviews.product_id = products.id AND reviews.hidden_at IS NULL
