@@ -150,6 +150,37 @@ test('many are packed together; who comes second is told, and nothing happens tw
   expect(events).toHaveLength(1);
 });
 
+test('with scripts switched off Enter on a tick box does nothing, and the buttons still do', async ({
+  browserOf,
+  shopper,
+  piece,
+  backend,
+}) => {
+  const { id, name } = await piece({ rupees: 700 });
+  const order = (await shopper.ordersByCash({ id, name })).slice(-6);
+  const reader = await browserOf(null, { javaScriptEnabled: false });
+  const { page } = reader;
+  await worksAs(backend, reader, 'owner');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await page.goto(`/admin/products?q=${id}`);
+  const tick = page.getByRole('checkbox', { name: `Tick ${name}` });
+  await tick.check();
+  await tick.press('Enter');
+  await page.goto(`/admin/orders?queue=to-pack&q=${order}`);
+  const box = page.getByRole('checkbox', { name: `Order ${order}` });
+  await box.press('Enter');
+  await box.press('Space');
+  await box.press('Space');
+  await expect(box).toBeChecked();
+  expect(posts).toBe(0);
+  await page.getByRole('button', { name: 'Start packing those that are ticked' }).press('Enter');
+  await expect(box).toHaveCount(0);
+  expect(posts).toBe(1);
+});
+
 const closed = {
   owner: [],
   manager: ['/admin/people'],

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
-import { ignoreEnterOnBox } from './enter-on-box.ts';
+import { IdleEnter } from './idle-enter.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 import { pageOfTicked, tickedIn } from './ticked.ts';
 
@@ -30,7 +30,8 @@ export function BulkForm({ acts, children }: { acts: readonly Act[]; children: R
     if (data && 'done' in data) toast.success(data.done);
   }, [data]);
   return (
-    <fetcher.Form method="post" onKeyDown={ignoreEnterOnBox} className="mt-5 space-y-4">
+    <fetcher.Form method="post" className="mt-5 space-y-4">
+      <IdleEnter />
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <p className="flex flex-wrap gap-2">
         {acts.map((act, i) => (

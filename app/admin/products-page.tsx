@@ -21,7 +21,7 @@ import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/products-page.ts';
 import { act, type Outcome, openDesk, textIn } from './admin.server.ts';
 import type { loader as frameLoader } from './admin-layout.tsx';
-import { ignoreEnterOnBox } from './enter-on-box.ts';
+import { IdleEnter } from './idle-enter.tsx';
 import { ListSearch, ListTabs, NextPage } from './list-search.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 import { holdsInWords } from './product-acts.server.ts';
@@ -126,7 +126,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 function Ticked({ fetcher, children }: { fetcher: FetcherWithComponents<Outcome>; children: ReactNode }) {
   const frame = useRouteLoaderData<typeof frameLoader>('admin');
   return (
-    <fetcher.Form method="post" onKeyDown={ignoreEnterOnBox} className="mt-5 space-y-4">
+    <fetcher.Form method="post" className="mt-5 space-y-4">
+      <IdleEnter />
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <p className="flex flex-wrap gap-2">
         {Object.entries(labels).map(([intent, { label }]) => (
