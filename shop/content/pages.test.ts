@@ -39,6 +39,22 @@ suite('information pages (R243)', () => {
     });
   });
 
+  test('the Shipping Policy says in plain words where everything is delivered free', async () => {
+    const table = [
+      [50_00, 999_00, 'delivery, on prepaid orders of ₹999 and above'],
+      [50_00, 0, 'delivery, on all prepaid orders'],
+      [0, 0, 'delivery, on all orders'],
+      [0, 999_00, 'delivery, on all orders'],
+    ] as const;
+    for (const [deliveryFeePaise, prepaidFreeDeliveryFromPaise, name] of table) {
+      const terms = { ...shop.terms, deliveryFeePaise, prepaidFreeDeliveryFromPaise };
+      const asked = { path: '/shippingpolicy', version: null, preview: null };
+      const page = await readPage({ ...shop, terms }, asked);
+      assert.deepEqual(page?.facts.at(-1), { name, value: 'Free' });
+      assert.doesNotMatch(JSON.stringify(page), /₹0/);
+    }
+  });
+
   test('a text is drawn of headings, paragraphs, lists and links alone', () => {
     const text = 'First **bold** [mail](mailto:a@b.example)\n\n## A part {#one}\n\n- x\n- y';
     assert.deepEqual(readMarkdown(text), [

@@ -3,7 +3,13 @@ import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
 import { retention } from '#shop/settings/retention.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
 import { type Terms, terms as usualTerms } from '#shop/settings/terms.ts';
-import { bankDaysInWords, businessDays, feesInWords, timeInWords } from '#shop/settings/terms-in-words.ts';
+import {
+  bankDaysInWords,
+  businessDays,
+  feesInWords,
+  freeDeliveryInWords,
+  timeInWords,
+} from '#shop/settings/terms-in-words.ts';
 import { codTakenAt } from '#shop/shipping/delivery.ts';
 
 type Facts = { terms: Terms; contact: ShopContact; now: () => Date };
@@ -28,6 +34,7 @@ export function placeholdersOf({ terms, contact, now }: Facts): Record<string, s
     grievanceOfficer: contact.grievanceOfficer,
     deliveryFee: formatPaise(terms.deliveryFeePaise),
     freeDeliveryFrom: formatPaise(terms.prepaidFreeDeliveryFromPaise),
+    freeDeliveryOn: freeDeliveryInWords(terms),
     handlingFee: formatPaise(terms.codHandlingFeePaise),
     prepaidFees: fees.prepaid,
     cashFees: fees.cod,

@@ -18,12 +18,20 @@ export function feesInWords(
   };
 }
 
-function prepaidInWords({
+type DeliveryTerms = Pick<Terms, 'prepaidFreeDeliveryFromPaise' | 'deliveryFeePaise'>;
+
+/** Which orders are delivered free, as pages print it: 'prepaid orders of ₹999 and above'. */
+export function freeDeliveryInWords({
   prepaidFreeDeliveryFromPaise: from,
   deliveryFeePaise: fee,
-}: Pick<Terms, 'prepaidFreeDeliveryFromPaise' | 'deliveryFeePaise'>): string {
-  if (fee === 0) return 'Free delivery on all orders';
-  if (from === 0) return 'Free delivery on all prepaid orders';
+}: DeliveryTerms): string {
+  if (fee === 0) return 'all orders';
+  return from === 0 ? 'all prepaid orders' : `prepaid orders of ${formatPaise(from)} and above`;
+}
+
+function prepaidInWords(terms: DeliveryTerms): string {
+  const { prepaidFreeDeliveryFromPaise: from, deliveryFeePaise: fee } = terms;
+  if (fee === 0 || from === 0) return `Free delivery on ${freeDeliveryInWords(terms)}`;
   return `Free delivery on prepaid orders of ${formatPaise(from)} and above, else ${formatPaise(fee)}`;
 }
 

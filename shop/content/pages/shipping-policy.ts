@@ -6,7 +6,7 @@ export const shippingPolicy = {
   facts: [
     { name: 'until it leaves us', value: '{processingDays}' },
     { name: 'on its way, anywhere in India', value: '{deliveryDays}' },
-    { name: 'delivery, on prepaid orders of {freeDeliveryFrom} and above', value: 'Free' },
+    { name: 'delivery, on {freeDeliveryOn}', value: 'Free' },
   ],
   text: `## What delivery costs {#fees}
 
