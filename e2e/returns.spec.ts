@@ -189,6 +189,28 @@ test('a return that the shop can not take says so and keeps what was written; wh
   await expect(page.getByRole('region', { name: 'Your return' })).toContainText('Too heavy.');
 });
 
+test('a photo that can’t be read takes no place of those that may be sent', async ({ shopper, piece }) => {
+  test.slow();
+  const { page } = shopper;
+  const order = await shopper.ordersByCash(await piece({ rupees: 500 }));
+  await isDelivered(shopper, order);
+  const sent = page.getByText('Sent', { exact: true });
+  const photos = page.getByLabel('Add photos');
+  await page.getByText('Return or exchange').click();
+  shopper.expectsRefusal(400, '/api/order/return-photo');
+  await photos.setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+    { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') },
+    ...(await Promise.all(['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'].map(photoFile))),
+  ]);
+  await expect(page.getByText('notes.txt: We can’t read this photo.')).toBeVisible();
+  await expect(sent).toHaveCount(3, { timeout: 60_000 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'broken.jpg' })).toContainText('We can’t read');
+  await photos.setInputFiles(await photoFile('four.jpg'));
+  await expect(sent).toHaveCount(4, { timeout: 60_000 });
+  await expect(photos).toBeDisabled();
+});
+
 test('a photo that does not go through is sent again, and one of an earlier visit takes no place', {
   tag: '@phone',
 }, async ({ shopper, piece }) => {

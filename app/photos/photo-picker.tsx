@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { photoTypes } from '#shop/photos/photo.ts';
-import type { ChosenPhoto, PhotoSender } from './photo-sender.ts';
+import { type ChosenPhoto, type PhotoSender, takesPlace } from './photo-sender.ts';
 import { photoTexts } from './photo-texts.ts';
 
 type PhotoPickerProps = {
@@ -21,16 +21,15 @@ export function PhotoPicker({ sender, most, disabled, hint }: PhotoPickerProps) 
   const [preparing, setPreparing] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);
   const photos = useSyncExternalStore(sender.watch, sender.photos, () => none);
-  const left = most - photos.length;
+  const left = most - photos.filter(takesPlace).length;
   const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
     setPreparing(true);
     setFaults([]);
-    const unsendable = await sender.add(files.slice(0, left));
+    const added = await sender.add(files, left);
     setPreparing(false);
-    const surplus = files.length > left ? [photoTexts.tooMany(most, left)] : [];
-    setFaults([...unsendable, ...surplus]);
+    setFaults(added.hasMore ? [...added.faults, photoTexts.tooMany(most, left)] : added.faults);
   };
   const remove = (photo: ChosenPhoto) => {
     sender.remove(photo);

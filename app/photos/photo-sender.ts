@@ -13,6 +13,14 @@ export type ChosenPhoto = PreparedPhoto & { key: string; name: string } & (
     | { state: 'failed'; words: string; canRetry: boolean }
   );
 
+/** What is to be said of files that can't be sent, and whether more were chosen than there is room for. */
+type Added = { faults: string[]; hasMore: boolean };
+
+/** Whether a photo is one of those that may be sent: one that is refused for good is not. */
+export function takesPlace(photo: ChosenPhoto): boolean {
+  return photo.state !== 'failed' || photo.canRetry;
+}
+
 export type PhotoSender = ReturnType<typeof createPhotoSender>;
 
 export type SendingTo = {
@@ -59,18 +67,21 @@ export function createPhotoSender({ path, discard }: SendingTo) {
     } else if (answer.ok) put({ ...photo, state: 'sent', id: answer.data.id });
     else put({ ...photo, state: 'failed', ...failureOf(answer) });
   }
-  async function prepare(files: readonly File[]): Promise<string[]> {
+  async function prepare(files: readonly File[], room: number): Promise<Added> {
     const faults: string[] = [];
+    let left = room;
     for (const file of files) {
+      if (left === 0) return { faults, hasMore: true };
       const ready = await preparePhoto(file);
       if ('words' in ready) faults.push(`${file.name}: ${ready.words}`);
       else {
         const photo = { ...ready, key: crypto.randomUUID(), name: file.name, state: 'waiting' } as const;
         show([...photos, photo]);
         enqueue(photo);
+        left--;
       }
     }
-    return faults;
+    return { faults, hasMore: false };
   }
   const enqueue = (photo: ChosenPhoto) => {
     queue = queue.then(() => send(photo.key));
@@ -82,9 +93,9 @@ export function createPhotoSender({ path, discard }: SendingTo) {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    /** Takes files in, and gives what is to be said of those that can't be sent. */
-    add(files: readonly File[]): Promise<string[]> {
-      const work = prepare(files);
+    /** Takes in as many files as there is room for. */
+    add(files: readonly File[], room: number): Promise<Added> {
+      const work = prepare(files, room);
       adding = work;
       return work;
     },
