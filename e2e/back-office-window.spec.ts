@@ -25,6 +25,13 @@ test('the home page is drafted, looked at, published and taken back; who saves s
   await page.getByRole('button', { name: 'Save as a draft' }).click();
   await expect(page.getByText('/no-such-page leads to no page of the shop.')).toBeVisible();
   await slide(1).getByLabel('Leads to').fill('/chokersets');
+  const tag = slide(1).getByLabel('Piece with its price');
+  const piece = await tag.inputValue();
+  await tag.fill('no-such-choker');
+  visitor.expectsRefusal(400, '/admin/window/home/hero');
+  await page.getByRole('button', { name: 'Save as a draft' }).click();
+  await expect(page.getByText('no-such-choker is no piece of the shop.')).toBeVisible();
+  await tag.fill(piece);
   await page.getByRole('button', { name: 'Save as a draft' }).click();
   await visitor.isTold('Version 1 is a draft: nobody else sees it yet.');
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { isRefusal } from '#shop/refusals.ts';
+import { givenProduct } from '#shop/testing/given.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS, daysAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Staff, StaffRole } from '#shop/viewer.ts';
 import { saveContent } from './change-content.ts';
-import { homeDocument, menusDocument } from './documents.ts';
+import { festivalsDocument, homeDocument, menusDocument } from './documents.ts';
 import { initialHome } from './initial-home.ts';
 import { initialMenus } from './menu-links.ts';
 import { findPreview, readContent, readMenus } from './read-content.ts';
@@ -111,6 +112,40 @@ suite('what shoppers see and read, as staff change it (R239)', () => {
       body: { ...initialHome.brooch, to: '/Earrings?sort=price-low' },
     });
     assert.deepEqual(ends, { number: 1 });
+  });
+
+  test('a festival’s last day to order is not after its end (R242)', async () => {
+    const owner = await viewer('owner');
+    const body = (by: string) => ({
+      festivals: [{ name: 'Diwali', art: '', from: '', until: '2026-11-10', orderBy: [{ pins: '', by }] }],
+    });
+    const late = await save(owner, { document: festivalsDocument, body: body('2026-11-11') });
+    assert.ok(isRefusal(late));
+    assert.match(late.message, /Diwali: the last day to order, 2026-11-11, is after/);
+    const saved = await save(owner, { document: festivalsDocument, body: body('2026-11-10') });
+    assert.deepEqual(saved, { number: 1 });
+  });
+
+  test('a picture at the top names a piece of the shop; one that it names already may be gone (R279)', async () => {
+    const own = await openTestShop({ after });
+    const owner = (await givenStaff(own, 'owner')).viewer;
+    const hero = homeDocument('hero');
+    const draft = await givenProduct(own);
+    await own.db.updateTable('products').set({ state: 'draft' }).where('id', '=', draft).execute();
+    const [slide] = initialHome.hero.slides;
+    const [art] = initialHome.hero.arts;
+    const saved = async (opened: number, more: object) => {
+      const body = { ...initialHome.hero, ...more };
+      const done = await save(owner, { document: hero, opened, body }, own);
+      return isRefusal(done) ? done.message : done.number;
+    };
+    const told = /no-such-choker is no piece of the shop/;
+    const gone = { product: 'no-such-choker' };
+    assert.match(String(await saved(0, { slides: [{ ...slide, ...gone }] })), told);
+    assert.match(String(await saved(0, { arts: [{ ...art, ...gone }] })), told);
+    assert.equal(await saved(0, { badge: 'New words, and the pieces as they stood' }), 1);
+    assert.equal(await saved(1, { slides: [{ ...slide, product: draft }] }), 2);
+    assert.equal(await saved(2, { slides: [{ ...slide, product: '' }], arts: [] }), 3);
   });
 
   test('a menu leads to pages that are there, to each once, and has an end (R245)', async () => {

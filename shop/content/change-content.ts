@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
+import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
 import { findCards } from '#shop/catalogue/list-cards.server.ts';
 import { findWordDoubts } from '#shop/merchandising/fair-selling.ts';
 import { refuseDoubts } from '#shop/merchandising/guard-selling.ts';
@@ -8,9 +9,11 @@ import type { Shop } from '#shop/shop.ts';
 import { publish, saveDraft, type Times } from '#shop/versions/change-versions.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { type Collection, idsIn } from './collections.ts';
-import type { ContentDocument } from './documents.ts';
+import { type ContentDocument, homeDocument } from './documents.ts';
+import { type Festivals, lateOrderBy } from './festivals.ts';
 import { faultOf } from './fields.ts';
 import { type FormNode, formOfDocument } from './form.ts';
+import { type HomeContent, piecesAtTop } from './home-content.ts';
 import { findDeadLink } from './links.ts';
 import { linksIn, readMarkdown } from './markdown.ts';
 import { unknownPlaceholder } from './placeholders.ts';
@@ -30,7 +33,7 @@ type Change = {
 
 /**
  * Saves a document of the shop window, published with `times`, else as a draft (R239). What its fields don't take, a link
- * to a page that is not there and a placeholder that is not known are refused by name.
+ * to a page that is not there, a placeholder and a piece that are not known are refused by name.
  */
 export async function saveContent(
   shop: Shop,
@@ -96,14 +99,47 @@ async function findFault(
 ): Promise<string | null> {
   const fault = wordingFault(document, body);
   if (fault) return fault;
-  const texts = textsOf(formOfDocument(document.schema, document.schema.parse(body)));
-  const gone = document.kind === 'collection' ? await findGone(tx, body as Collection) : null;
-  if (gone) return `${gone} is no piece of the shop.`;
+  const said = document.schema.parse(body);
+  const texts = textsOf(formOfDocument(document.schema, said));
+  const own = await findOwnFault(shop, tx, document, said);
+  if (own) return own;
   const written = readTexts(document, texts);
   if ('fault' in written) return written.fault;
   const links = texts.filter(({ as, value }) => as === 'link' && value !== '').map(({ value }) => value);
   const dead = await findDeadLink(tx, [...links, ...written.links], (path) => hasPage(shop, path));
   return dead ? `${dead} leads to no page of the shop.` : null;
+}
+
+/** What a document of its kind can't say, though its fields take it. */
+async function findOwnFault(
+  shop: Shop,
+  tx: Tx,
+  document: ContentDocument,
+  body: unknown,
+): Promise<string | null> {
+  if (document.kind === 'festivals') return lateOrderBy(body as Festivals);
+  const gone = await findGonePiece(shop, tx, document, body);
+  return gone === null ? null : `${gone} is no piece of the shop.`;
+}
+
+async function findGonePiece(
+  shop: Shop,
+  tx: Tx,
+  { kind, key }: ContentDocument,
+  body: unknown,
+): Promise<string | null> {
+  if (kind === 'collection') return await findGone(tx, body as Collection);
+  if (kind !== 'home' || key !== 'hero') return null;
+  return await findGoneAtTop(shop, tx, body as HomeContent['hero']);
+}
+
+/** The first piece of a picture at the top that the shop does not have. One that holds already may have left since. */
+async function findGoneAtTop(shop: Shop, tx: Tx, hero: HomeContent['hero']): Promise<string | null> {
+  const held = await readContent(shop, homeDocument('hero'), null);
+  const known = new Set(['', ...(held ? piecesAtTop(held) : [])]);
+  const added = piecesAtTop(hero).filter((id) => !known.has(id));
+  const found = await findAnyProducts(tx, added);
+  return added.find((id) => !found.has(id)) ?? null;
 }
 
 /** The first piece of a collection by hand that the shop does not have; null where it has all. */

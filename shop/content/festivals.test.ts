@@ -10,6 +10,7 @@ import {
   festivalOn,
   festivalsOf,
   festivalsSchema,
+  lateOrderBy,
   orderByFor,
   runningFestival,
 } from './festivals.ts';
@@ -108,6 +109,23 @@ suite('the calendar of festivals (R242)', () => {
     });
   }
 
+  test('a day to order that lies after the festival is told to nobody, and named to who saves it', () => {
+    const [diwali] = calendar.festivals;
+    const late = { ...diwali!, orderBy: [...diwali!.orderBy, { pins: '12', by: '2026-11-12' }] };
+    const asked = { pin: '122001', latestDate: '2026-11-09' };
+    const now = midnightInIndia('2026-11-01');
+    assert.equal(orderByFor({ festivals: [late] }, asked, now), null);
+    const open = { ...late, until: '' };
+    assert.equal(orderByFor({ festivals: [open] }, asked, now)?.date, '2026-11-12');
+    assert.equal(lateOrderBy(calendar), null);
+    assert.equal(lateOrderBy({ festivals: [open] }), null);
+    assert.equal(
+      lateOrderBy({ festivals: [late] }),
+      'Diwali: the last day to order, 2026-11-12, is after the festival’s last day, 2026-11-10.',
+    );
+    assert.equal(faultOf(festivalsSchema, { festivals: [late] }), null, 'what was kept so is still read');
+  });
+
   test('dates and PIN codes that are none are refused by name', () => {
     const changed = (more: object) => ({ festivals: [{ ...calendar.festivals[0]!, ...more }] });
     assert.equal(faultOf(festivalsSchema, calendar), null);
@@ -132,6 +150,7 @@ test('what comes next is told of: three at the most, those whose end is known an
 test('the demonstration’s calendar can be kept, and each of its festivals has art and an occasion', async () => {
   const { festivals } = festivalsSchema.parse(JSON.parse(await readFile('demo/festivals.json', 'utf8')));
   assert.equal(faultOf(festivalsSchema, { festivals }), null);
+  assert.equal(lateOrderBy({ festivals }), null);
   assert.deepEqual(
     [...new Set(festivals.map((each) => `${artOf(each)}: ${occasionOf(artOf(each))}`))],
     [

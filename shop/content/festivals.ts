@@ -41,6 +41,16 @@ export const festivalsSchema = group('Festivals', {
 });
 export type Festivals = z.infer<typeof festivalsSchema>;
 
+/** A last day to order that lies after its festival, in words for who saves it; null where none does (R242). */
+export function lateOrderBy({ festivals }: Festivals): string | null {
+  for (const { name, until, orderBy: rows } of festivals) {
+    const late = until === '' ? undefined : rows.find(({ by }) => by > until);
+    if (late)
+      return `${name}: the last day to order, ${late.by}, is after the festival’s last day, ${until}.`;
+  }
+  return null;
+}
+
 /** The calendar until staff keep one: the season of the environment's settings. */
 export function festivalsOf({ fromDate = '', untilDate = '' }: FestiveSeason): Festivals {
   return { festivals: [{ name: 'Diwali', art: '', from: fromDate, until: untilDate, orderBy: [] }] };
@@ -91,7 +101,7 @@ export type OrderBy = z.infer<typeof orderByOutputSchema>;
 
 /**
  * The last day on which a parcel to a PIN code is ordered to come for the next festival (R242); null where staff gave no
- * date for it, where it is over or more than 30 days away, or where the parcel would come after the festival's end.
+ * date for it, where it is over or more than 30 days away, and where it or the parcel would come after the festival's end.
  */
 export function orderByFor(
   { festivals }: Festivals,
@@ -102,7 +112,7 @@ export function orderByFor(
   const last = dayInIndia(new Date(now.getTime() + DAYS_AHEAD * DAY_MS));
   const dates = festivals.flatMap(({ name, art, until, orderBy: rows }) => {
     const by = dateFor(rows, pin);
-    const comes = until === '' || latestDate <= until;
+    const comes = until === '' || (latestDate <= until && (by ?? '') <= until);
     return by && comes && by >= today && by <= last
       ? [{ festival: name, art: artOf({ name, art }), date: by }]
       : [];

@@ -106,6 +106,11 @@ export const homeSchemas = {
 export type HomePart = keyof typeof homeSchemas;
 export type HomeContent = { [P in HomePart]: z.infer<(typeof homeSchemas)[P]> };
 
+/** The pieces that are named on the pictures at the top, '' where there is none. */
+export function piecesAtTop({ slides, arts }: HomeContent['hero']): string[] {
+  return [...slides, ...arts].map(({ product }) => product);
+}
+
 /** The slides while a festival's look is worn: the first one has the picture that was given for it (R393). */
 export function slidesAt({ slides, arts }: HomeContent['hero'], art: FestivalArt | null): HeroSlide[] {
   const found = arts.find((each) => each.art === art);
