@@ -19,6 +19,9 @@ import { pagePolicy, unmarkScripts } from './page-cache/page-policy.ts';
 import { previewOf } from './preview.server.ts';
 import { writeSample } from './write-sample.server.ts';
 
+/** More parts than the path of any page has; React Router looks at each together with all before it. */
+const MOST_PARTS = 16;
+
 type Build = ServerBuild | (() => ServerBuild | Promise<ServerBuild>);
 
 /**
@@ -50,7 +53,7 @@ export function createPages(
     context.set(previewContext, preview);
     const mark = randomUUID();
     context.set(scriptMarkContext, mark);
-    const answer = await render(request, context);
+    const answer = await render(withinReach(request, url), context);
     if (preview) {
       answer.headers.set('Cache-Control', 'no-store');
       answer.headers.set('X-Robots-Tag', 'noindex');
@@ -73,4 +76,11 @@ export function createPages(
     answer.headers.set('Content-Security-Policy', policy);
     return wholeAnswer(page, answer);
   };
+}
+
+/** The request as it is, or one for the page that there is not, where its path has more parts than any page's. */
+function withinReach(request: Request, url: URL): Request {
+  if (url.pathname.split('/').length <= MOST_PARTS) return request;
+  const nowhere = url.pathname.endsWith('.data') ? '/not-found.data' : '/not-found';
+  return new Request(new URL(nowhere, url), request);
 }

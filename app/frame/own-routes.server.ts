@@ -21,7 +21,7 @@ export function withOwnRoutes(entry: EntryContext): EntryContext {
 
 function pathsAbove(pathname: string): string[] {
   const segments = pathname.split('/').filter(Boolean);
-  return segments.map((_, count) => `/${segments.slice(0, count).join('/')}`);
+  return ['/', ...segments.slice(1).map((_, count) => `/${segments.slice(0, count + 1).join('/')}`)];
 }
 
 /** Every page is below the home page, whose routes are looked up once. */

@@ -35,18 +35,30 @@ export async function refineCards(
   scope: Scope | null = null,
   kept: Pick<KeptChoices, 'find'> = countEach,
 ): Promise<RefinedList> {
-  const select = (of: Refinement, at = db) =>
+  const select = (of: Refinement) =>
     scope?.ids
-      ? selectChoices(at, of, scope)
-      : kept.find(keyOf(of, scope), () => selectChoices(at, of, scope));
+      ? selectChoices(db, of, scope)
+      : kept.find(keyOf(of, scope), () => selectChoices(db, of, scope));
+  let cards: ProductCard[] | undefined;
+  // Only who counts holds a connection: others, who wait for what is counted, would keep it from the database.
+  const countWithCards = () =>
+    byOneConnection(db, async (at) => {
+      const slice = { slice: sliceOf(1), scope, isWhole: false };
+      const [counted, found] = await Promise.all([
+        selectChoices(at, asked, scope),
+        findSlice(at, asked, slice),
+      ]);
+      cards = found;
+      return counted;
+    });
   // What stands on a first page needs no count; of a search it is what the search has found.
   const isFirst = asked.page === 1 && !scope?.ids;
-  const findFirst = (at: Database) => findSlice(at, asked, { slice: sliceOf(1), scope, isWhole: false });
-  let [rows, cards] = isFirst
-    ? await byOneConnection(db, (at) => Promise.all([select(asked, at), findFirst(at)]))
-    : [await select(asked)];
+  let rows = isFirst ? await kept.find(keyOf(asked, scope), countWithCards) : await select(asked);
   const refinement = keepKnown(asked, knownValues(rows));
-  if (refinement !== asked) [rows, cards] = [await select(refinement), undefined];
+  if (refinement !== asked) {
+    rows = await select(refinement);
+    cards = undefined;
+  }
   let list = await findPage(db, refinement, scope, countsOf(rows).count, cards);
   if (isBeyond(list)) {
     rows = await selectChoices(db, refinement, scope);

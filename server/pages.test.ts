@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EntryContext } from 'react-router';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { createPages } from './pages.server.ts';
+
+/** A build with a page at every path, whose answer is the address that it was rendered for. */
+const echo = (request: Request, _: number, headers: Headers, __: EntryContext) => {
+  headers.set('Content-Type', 'text/plain');
+  return new Response(new URL(request.url).pathname, { headers });
+};
+const routes = {
+  root: { id: 'root', path: '', module: { default: () => null } },
+  all: { id: 'all', parentId: 'root', path: '*', module: { default: () => null, action: () => null } },
+};
+const build = {
+  entry: { module: { default: echo } },
+  routes,
+  assets: { entry: { imports: [], module: '' }, routes, url: '', version: '' },
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+};
+
+test('a path of more parts than any page has is rendered as the page that there is not', async (t) => {
+  const shop = await openTestShop(t);
+  const serve = createPages(shop, build as never, { mode: 'production', styleguide: false });
+  const ask = async (path: string, init?: RequestInit) => {
+    const request = new Request(new URL(path, shop.publicUrl), init);
+    const answer = await serve(request, { requestId: 'one', address: '203.0.113.7', onFault: assert.fail });
+    return await answer.text();
+  };
+  assert.equal(await ask('/admin/orders/1/returns/2/3'), '/admin/orders/1/returns/2/3');
+  const long = `/${'a/'.repeat(7000)}`;
+  assert.equal(await ask(long), '/not-found');
+  assert.equal(await ask(long, { method: 'POST', body: 'a=1' }), '/not-found');
+});
