@@ -4,6 +4,7 @@ import { comesBackOnline } from './fixtures/connection.ts';
 import { hoops } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { holdBack, nextAnswer } from './fixtures/network.ts';
+import type { Shopper } from './fixtures/shopper.ts';
 import { worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -284,6 +285,46 @@ test('a line of goods with a wrong field is named, and its field has the focus; 
   await plain.presses('Book it in');
   await expect(plain.page.getByText(costWords)).toBeVisible();
   await expect(plain.page.getByLabel('Cost of one piece')).toHaveValue('12,50');
+});
+
+test('who counts in a count that a colleague has ended is told so, also without scripts, and sees its figures', async ({
+  visitor,
+  browserOf,
+  piece,
+  backend,
+}) => {
+  const kada = await piece({ stock: 6 });
+  const shelf = `E-${kada.id.slice(-8)}`;
+  await backend.db.updateTable('products').set({ shelf }).where('id', '=', kada.id).execute();
+  const { page } = visitor;
+  const reader = await browserOf(null, { javaScriptEnabled: false });
+  for (const who of [visitor, reader]) await worksAs(backend, who, 'packer');
+  await visitor.opens('/admin/stock/count');
+  await page.getByLabel('Shelf').fill(shelf);
+  await page.getByRole('button', { name: 'Begin the count' }).click();
+  await expect(page).toHaveURL(/\/admin\/stock\/count\/\d+$/);
+  const { pathname } = new URL(page.url());
+  const pieces = (who: Shopper) => who.page.getByLabel(kada.name, { exact: true });
+  await reader.page.goto(pathname);
+  await pieces(reader).fill('5');
+  await backend.db
+    .updateTable('stock_counts')
+    .set({ ended_at: new Date(), ended_by: 'Meena' })
+    .where('id', '=', Number(pathname.split('/').at(-1)))
+    .execute();
+  const words = 'This count has ended meanwhile: nothing more is saved in it.';
+  visitor.expectsRefusal(409, pathname);
+  await pieces(visitor).fill('5');
+  await page.getByRole('button', { name: `Save ${kada.name}` }).click();
+  await visitor.isTold(words);
+  reader.expectsRefusal(409, pathname);
+  await reader.page.getByRole('button', { name: `Save ${kada.name}` }).click();
+  await expect(reader.page.getByText(words)).toBeVisible();
+  for (const who of [visitor, reader]) {
+    await expect(who.page.getByText('Ended by Meena')).toBeVisible();
+    await expect(who.page.getByText('not counted', { exact: true })).toBeVisible();
+    await expect(pieces(who)).toHaveCount(0);
+  }
 });
 
 test('a page that could not be loaded anew is, also after a scan that went well', async ({

@@ -55,3 +55,37 @@ test('a file of products is written and taken, as a spreadsheet opens it', async
   expect(file.headers()['content-disposition']).toMatch(/products-.*\.csv/);
   expect(await file.text()).toContain(`\r\n${id},`);
 });
+
+test('a file that a colleague has given up is not applied: the page says so, and shows how it stands', async ({
+  visitor,
+  browserOf,
+  piece,
+  backend,
+}) => {
+  const { id } = await piece({ rupees: 700 });
+  const reader = await browserOf(null, { javaScriptEnabled: false });
+  for (const who of [visitor, reader]) await worksAs(backend, who, 'manager');
+  const { page } = visitor;
+  await visitor.opens('/admin/transfer');
+  await page.getByLabel('What it is about').selectOption('Prices');
+  const buffer = Buffer.from(`id;price\n${id};649,50\n`);
+  await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('Checked, waits for you')).toBeVisible();
+  const { pathname } = new URL(page.url());
+  await reader.page.goto(pathname);
+  const apply = { name: 'Apply 1 row' };
+  await expect(reader.page.getByRole('button', apply)).toBeVisible();
+  const fileId = pathname.split('/').at(-1)!;
+  await backend.db.updateTable('transfers').set({ state: 'given up' }).where('id', '=', fileId).execute();
+  const words = 'This file has moved on meanwhile. Look first at how it stands now.';
+  visitor.expectsRefusal(409, '/admin/transfer/');
+  await page.getByRole('button', apply).click();
+  await visitor.isTold(words);
+  await expect(page.getByText('Given up', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', apply)).toHaveCount(0);
+  reader.expectsRefusal(409, '/admin/transfer/');
+  await reader.page.getByRole('button', apply).click();
+  await expect(reader.page.getByText(words)).toBeVisible();
+  await expect(reader.page.getByText('Given up', { exact: true })).toBeVisible();
+});

@@ -23,7 +23,10 @@ export const deskRefusals = {
   ],
   'exchange-leaves-whole': [409, 'An order that goes out in exchange leaves in one parcel.'],
   'part-empty': [400, 'Choose at least one piece for the parcel.'],
-  'part-not-there': [409, 'Some of these pieces are not to be packed any more. Load the page again.'],
+  'part-not-there': [
+    409,
+    'Some of these pieces left in another parcel meanwhile. Choose among those that are still to be packed.',
+  ],
   'part-too-large': [
     409,
     (d: Details) => `Of ${d.name} ${d.left} ${d.left === 1 ? 'piece is' : 'pieces are'} left to be packed.`,
@@ -72,5 +75,5 @@ export const deskRefusals = {
       `${d.count} rows are faulty: leave them out, or give the file up, correct it and send it again.`,
   ],
   'transfer-nothing': [409, 'Nothing in this file changes anything.'],
-  'transfer-moved-on': [409, 'This file has moved on meanwhile. Load the page again and look first.'],
+  'transfer-moved-on': [409, 'This file has moved on meanwhile. Look first at how it stands now.'],
 } as const satisfies Record<string, readonly [number, string | ((details: Details) => string)]>;

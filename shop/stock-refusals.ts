@@ -45,7 +45,10 @@ export const stockRefusals = {
       `Some of this is being counted already: count ${d.countId}, ${d.scope}, begun by ${d.by}. Post or close that one first.`,
   ],
   'counts-open': [409, (d: Details) => `${d.most} counts are open: post or close one of them first.`],
-  'count-ended': [409, 'This count has ended. Load the page again.'],
+  'count-ended': [
+    409,
+    'This count has ended meanwhile: nothing more is saved in it. Begin another one for what is still to be counted.',
+  ],
   'count-taken': [
     409,
     (d: Details) =>

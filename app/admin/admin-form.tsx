@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useActionData, useFetcher, useLocation, useRevalidator, useRouteLoaderData } from 'react-router';
+import { useActionData, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -7,6 +7,7 @@ import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
+import { useOutdated } from './use-outdated.ts';
 
 type AdminFormProps = {
   /** What is to be done, as the route's action knows it. */
@@ -53,14 +54,7 @@ export function AdminForm({
     const brief = keeps ? null : briefOf(data);
     if (brief) toast.success(brief);
   }, [data, keeps]);
-  const { revalidate } = useRevalidator();
-  const outdated = outdatedBy(data);
-  // With what has become of the order since, the form may be gone: the words are told over the page.
-  useEffect(() => {
-    if (!outdated) return;
-    toast.error(outdated.wrong);
-    void revalidate();
-  }, [outdated, revalidate]);
+  const isOutdated = useOutdated(data);
   const asksPassword = guarded && (!frame?.mayMoveOn || (outcome && 'wrong' in outcome && outcome.stepUp));
   return (
     <fetcher.Form
@@ -84,7 +78,7 @@ export function AdminForm({
       <Button type="submit" variant={variant} size="sm" busy={fetcher.state !== 'idle'}>
         {label}
       </Button>
-      <OutcomeWords outcome={outdated || (!keeps && briefOf(data)) ? undefined : outcome} />
+      <OutcomeWords outcome={isOutdated || (!keeps && briefOf(data)) ? undefined : outcome} />
       {outcome && 'done' in outcome && outcome.copy && <CopyField label="To hand on" value={outcome.copy} />}
     </fetcher.Form>
   );
@@ -96,9 +90,4 @@ export function AdminForm({
  */
 function briefOf(data: Outcome | undefined): string | null {
   return data && 'done' in data && data.done.length <= BRIEF ? data.done : null;
-}
-
-/** A refusal of what the page no longer shows as it is. */
-function outdatedBy(data: Outcome | undefined) {
-  return data && 'wrong' in data && data.outdated ? data : null;
 }

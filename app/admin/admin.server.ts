@@ -159,12 +159,15 @@ export async function act<Answer extends Done>(
   );
 }
 
-/** Refused as something else has become of the order since the page was loaded. */
+/** Refused as something else has become of what the page shows since it was loaded. */
 const outdating: ReadonlySet<RefusalCode> = new Set([
   'change-not-allowed',
+  'count-ended',
+  'part-not-there',
   'return-meanwhile',
   'return-not-open',
   'return-step-done',
+  'transfer-moved-on',
 ]);
 
 function refuseWithoutDatabase(fault: unknown): Refusal {

@@ -8,6 +8,7 @@ import { dayFirst } from '#shop/time.ts';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
+import { useOutdated } from './use-outdated.ts';
 
 /** `showsBooks`: what the books said, too; who counts does not see it. */
 type CountLineProps = { row: CountRow; isOpen: boolean; showsBooks: boolean };
@@ -49,6 +50,7 @@ function Figure({ row: { position, productId, size, counted }, what }: { row: Co
   const frame = useRouteLoaderData<typeof loader>('admin');
   const posted = useActionData<Outcome>();
   const outcome = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
+  const isOutdated = useOutdated(fetcher.data);
   const saved = counted === null ? '' : `${counted}`;
   // A press of the button leaves the field first: that saved it already.
   const sent = useRef('');
@@ -70,7 +72,10 @@ function Figure({ row: { position, productId, size, counted }, what }: { row: Co
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="item" value={`${productId}~${size}`} />
       <input type="hidden" name="seen" value={saved} />
-      <OutcomeWords outcome={fetcher.state === 'idle' ? outcome : undefined} className="text-sm" />
+      <OutcomeWords
+        outcome={fetcher.state === 'idle' && !isOutdated ? outcome : undefined}
+        className="text-sm"
+      />
       <input
         id={`pieces-${position}`}
         type="number"

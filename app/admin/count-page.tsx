@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from 'react-router';
+import { data, Link, useActionData, useSearchParams } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { closeCount, type Posting, postCount, saveFigures } from '#shop/inventory/count-stock.ts';
 import { figureInput } from '#shop/inventory/stock-input.ts';
@@ -9,11 +9,13 @@ import { isStorable } from '#shop/text.ts';
 import { dayFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/count-page.ts';
-import { act, type Desk, openDesk, readForm, textIn } from './admin.server.ts';
+import { act, type Desk, type Outcome, openDesk, readForm, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
 import { countIdIn } from './count-address.ts';
 import { CountLine } from './count-line.tsx';
 import { ListSearch, ListTabs, NextPage } from './list-search.tsx';
+import { OutcomeWords } from './outcome-words.tsx';
+import { outdatedBy } from './use-outdated.ts';
 
 const MOST = 50;
 
@@ -73,6 +75,8 @@ const titles = { all: 'All', left: 'Not counted', differences: 'Differences' } a
 export default function CountPage({ loaderData: { count, view, rows, next } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const words = params.get('q');
+  // Without scripts: the form that it answers is gone with the count's end.
+  const outdated = outdatedBy(useActionData<Outcome>());
   const isOpen = count.endedAt === null;
   const tabs = countViews.map((each) => ({
     to: `?${new URLSearchParams({ ...(words && { q: words }), ...(each !== 'all' && { view: each }) })}`,
@@ -85,6 +89,7 @@ export default function CountPage({ loaderData: { count, view, rows, next } }: R
         <Link to="/admin/stock">Stock</Link> / <Link to="/admin/stock/count">Counts</Link>
       </p>
       <Head count={count} />
+      <OutcomeWords outcome={outdated ?? undefined} className="mt-3" />
       <ListTabs label="What to show" tabs={tabs} />
       <ListSearch placeholder="Product, SKU, barcode or shelf" keep={['view']} />
       {rows.length === 0 ? (

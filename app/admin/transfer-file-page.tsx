@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Link, useRevalidator } from 'react-router';
+import { data, Link, useActionData, useRevalidator } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { isRefusal, refuse } from '#shop/refusals.ts';
 import { dayFirst } from '#shop/time.ts';
@@ -9,11 +9,13 @@ import { isSheetKind, sheets } from '#shop/transfer/sheets.ts';
 import { applyImport, giveUpTransfer, resumeTransfer, stopTransfer } from '#shop/transfer/start-transfer.ts';
 import { findFile } from '#shop/transfer/take-file.ts';
 import type { Route } from './+types/transfer-file-page.ts';
-import { act, idIn, openDesk, textIn } from './admin.server.ts';
+import { act, idIn, type Outcome, openDesk, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
 import { ListTabs, NextPage } from './list-search.tsx';
+import { OutcomeWords } from './outcome-words.tsx';
 import { rowStates, type ShownRow, TransferRows } from './transfer-rows.tsx';
 import { inWords, isUnderWay, stateWords } from './transfer-words.ts';
+import { outdatedBy } from './use-outdated.ts';
 
 const PAGE = 100;
 
@@ -77,6 +79,8 @@ export default function TransferFilePage({ loaderData }: Route.ComponentProps) {
   const { id, direction, state, file_name, words, counts, shown, rows, next, by, at, rows_total } =
     loaderData;
   useProgress(isUnderWay(state));
+  // Without scripts: the form that it answers is gone, as the file has moved on.
+  const outdated = outdatedBy(useActionData<Outcome>());
   return (
     <>
       <p>
@@ -91,6 +95,7 @@ export default function TransferFilePage({ loaderData }: Route.ComponentProps) {
       <Card className="mt-5">
         <Progress {...loaderData} />
         {words && <p className="mt-2 font-semibold text-danger">{words}</p>}
+        <OutcomeWords outcome={outdated ?? undefined} className="mt-2" />
         <Acts {...loaderData} />
       </Card>
       {counts && (
