@@ -101,7 +101,7 @@ test('an order is found by its phone, packed, shipped and delivered; a part of i
   await expect(form.getByLabel('Reason')).toHaveValue('A scratch on one earring');
   await form.getByLabel('Amount in rupees').fill('150');
   await form.getByRole('button', { name: 'Refund a part' }).click();
-  await visitor.isTold('The refund is on its way.');
+  await visitor.isTold('The refund is noted. A mail asks the shopper for the account that it goes to.');
   const acts = page.getByRole('region', { name: 'What staff did' }).getByRole('listitem');
   await expect(acts.filter({ hasText: 'refund' })).toContainText('amount 150');
   await expect(acts).toHaveCount(4);

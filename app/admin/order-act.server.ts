@@ -12,6 +12,7 @@ export type OrderAct = {
   ability: Ability;
   /** Money goes back by it, too: the password is asked for as with acts on money alone. */
   givesBack?: true;
+  /** What it says then, unless `run` gives other words as its own `done`. */
   done: string;
   /** What of the form the audit log keeps. */
   fields: readonly string[];

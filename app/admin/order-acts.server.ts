@@ -106,7 +106,12 @@ export async function runOrderAct(name: string, call: Call): Promise<{ done: str
     if (!isRefusal(ended)) await writeDown(tx, call, kind, chosen);
     return ended;
   });
-  return isRefusal(result) ? result : { done: chosen.done };
+  return isRefusal(result) ? result : { done: saidBy(result) ?? chosen.done };
+}
+
+function saidBy(result: unknown): string | null {
+  const says = typeof result === 'object' && result !== null && 'done' in result;
+  return says ? String(result.done) : null;
 }
 
 /** What an act takes; placing a doubtful order is the desk's own decision. */
@@ -159,7 +164,9 @@ async function refundOnce(
   await lockOrder(tx, orderId);
   const back = sumRefunded(await listRefunds(tx, orderId));
   if (textIn(form, 'before') !== String(back)) return refuse('refund-meanwhile');
-  return await refundPart(shop, tx, staff, { orderId, ...wanted });
+  const refunded = await refundPart(shop, tx, staff, { orderId, ...wanted });
+  if (isRefusal(refunded) || !refunded.isToAccount) return refunded;
+  return { done: 'The refund is noted. A mail asks the shopper for the account that it goes to.' };
 }
 
 /** What has gone back of an order, or is on its way back. */

@@ -36,13 +36,16 @@ export type PartialRefund = {
   what: { amountPaise: Paise } | { lines: readonly { position: number; quantity: number }[] };
 };
 
-/** Staff send a part of what was paid back; the order stays as it is. Never more than was captured. */
+/**
+ * Staff send a part of what was paid back; the order stays as it is. Never more than was captured. `isToAccount`: it was cash, and
+ * waits for the account that the shopper is asked for (R102).
+ */
 export async function refundPart(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
   input: PartialRefund,
-): Promise<{ refundId: string; amountPaise: Paise } | Refusal> {
+): Promise<{ refundId: string; amountPaise: Paise; isToAccount: boolean } | Refusal> {
   const unable = refuseUnable(viewer, 'move-money');
   if (unable) return unable;
   const { orderId, what } = input;
@@ -68,8 +71,9 @@ export async function refundPart(
     return requested ?? refuse('refund-too-large', { leftPaise: 0 });
   }
   await issueCreditNote(shop, tx, { orderId, amountPaise, reason: asked.reason, lines });
-  if (source.attemptId === null) await mailAccountWanted(shop, tx, orderId, amountPaise);
-  return requested;
+  const isToAccount = source.attemptId === null;
+  if (isToAccount) await mailAccountWanted(shop, tx, orderId, amountPaise);
+  return { ...requested, isToAccount };
 }
 
 /** Cash goes back to an account: the shopper is asked which. */
