@@ -29,6 +29,10 @@ test('a campaign is made, previewed and started; its code is taken off in the ca
   await page.getByLabel(/^Percent/).fill('20');
   await page.getByRole('button', { name: 'Make the draft' }).click();
   await expect(page).toHaveURL(/\/admin\/campaigns\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Saved as a draft: it gives nothing off until you start it.')).toBeVisible();
+  await page.getByLabel('Times for each customer').fill('2');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await visitor.isTold('The draft is saved. It gives nothing off until you start it.');
   await isSound(visitor);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Stop it now' })).toBeVisible();
@@ -44,7 +48,7 @@ test('a campaign is made, previewed and started; its code is taken off in the ca
   // Somebody else saves it meanwhile: both are shown, and nothing is lost.
   await backend.db
     .updateTable('campaigns')
-    .set({ percent: 25, version: 2 })
+    .set({ percent: 25, version: 3 })
     .where('name', '=', `Festival ${code}`)
     .execute();
   await page.getByLabel(/^Percent/).fill('30');

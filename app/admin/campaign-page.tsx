@@ -12,7 +12,7 @@ import {
   startCampaign,
   stopCampaign,
 } from '#shop/discounts/save-campaign.ts';
-import { standingOf } from '#shop/pricing/campaign.ts';
+import { type Standing, standingOf } from '#shop/pricing/campaign.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -57,6 +57,13 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+const savedWords: Record<Standing, string> = {
+  draft: 'The draft is saved. It gives nothing off until you start it.',
+  scheduled: 'Saved. It gives nothing off before its start.',
+  live: 'Saved. It holds for the next quote; orders keep what they have.',
+  ended: 'Saved. It has ended, and gives nothing off.',
+};
+
 async function run(
   { shop, staff, form }: Desk,
   id: string | null,
@@ -71,7 +78,7 @@ async function run(
     if (isRefusal(saved)) return saved;
     if (id === null) throw redirect(`/admin/campaigns/${saved.id}`);
     if (saved.changed === 0) return { done: 'Nothing was to be changed.' };
-    return { done: 'Saved. It holds for the next quote; orders keep what they have.', version: version + 1 };
+    return { done: savedWords[saved.standing], version: version + 1 };
   }
   if (id === null) return refuse('input-wrong');
   if (intent === 'start') {
@@ -128,6 +135,9 @@ export default function CampaignPage({ loaderData: page }: Route.ComponentProps)
         </p>
       ) : (
         <>
+          {campaign?.state === 'draft' && (
+            <p className="mt-2 text-soft">Saved as a draft: it gives nothing off until you start it.</p>
+          )}
           {campaign && <Acts campaign={campaign} />}
           <CampaignEditor key={campaign?.id ?? 'new'} page={page} />
           {campaign && !campaign.isAutomatic && <Codes campaign={campaign} />}

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
 import { EXCHANGE } from '#shop/orders/record-exchange.server.ts';
-import { standingOf } from '#shop/pricing/campaign.ts';
+import { type Standing, standingOf } from '#shop/pricing/campaign.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
@@ -28,14 +28,14 @@ type Saved = { id: string | null; version: number; form: FormData; reason: strin
 
 /**
  * Staff set what a campaign is (R256): a new one is a draft. Refused where somebody has saved it meanwhile, where its code
- * is another's, or where it is unfair and nobody says why it is right (R257).
+ * is another's, or where it is unfair and nobody says why it is right (R257). Gives how it stands then.
  */
 export async function saveCampaign(
   shop: Pick<Shop, 'now'>,
   tx: Tx,
   viewer: Staff,
   { id, version, form, reason }: Saved,
-): Promise<{ id: string; changed: number } | Refusal> {
+): Promise<{ id: string; changed: number; standing: Standing } | Refusal> {
   const unable = refuseUnable(viewer, 'change-prices');
   if (unable) return unable;
   const draft = readCampaign(form);
@@ -46,7 +46,11 @@ export async function saveCampaign(
   if (known && known.version !== version) return refuse('campaign-meanwhile');
   const fault = await findFault(tx, draft, known, shop.now());
   if (fault) return fault;
-  return known ? await change(shop, tx, viewer, known, draft, reason) : await make(shop, tx, viewer, draft);
+  const saved = known
+    ? await change(shop, tx, viewer, known, draft, reason)
+    : await make(shop, tx, viewer, draft);
+  const state = known?.state ?? 'draft';
+  return isRefusal(saved) ? saved : { ...saved, standing: standingOf({ ...draft, state }, shop.now()) };
 }
 
 async function make(shop: Pick<Shop, 'now'>, tx: Tx, viewer: Staff, draft: CampaignDraft) {
