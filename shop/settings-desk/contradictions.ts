@@ -30,7 +30,9 @@ type Rules = { [G in SettingGroup]: (body: SettingBodies[G], facts: SettingFacts
 
 const rules: Rules = {
   delivery: ({ deliveryFeePaise: fee, prepaidFreeDeliveryFromPaise: free }) => [
-    free < fee &&
+    // From ₹0 on there is no dearer order.
+    free > 0 &&
+      free < fee &&
       `Free delivery from ${formatPaise(free)} on is below the fee of ${formatPaise(fee)}: a dearer order would cost less.`,
   ],
   cash: ({ codHandlingFeePaise: fee, codLimitPaise: limit }, { now }) => [

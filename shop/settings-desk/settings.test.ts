@@ -48,6 +48,7 @@ suite('settings', () => {
       delivery: [
         [{ prepaidFreeDeliveryFromPaise: 49_99 }, /^Free delivery from ₹49\.99 on is below the fee of ₹50/],
         [{ prepaidFreeDeliveryFromPaise: 50_00 }, null],
+        [{ prepaidFreeDeliveryFromPaise: 0 }, null],
       ],
       cash: [
         [{ codLimitPaise: 1_00_000_00 }, null],
