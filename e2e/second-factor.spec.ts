@@ -76,3 +76,26 @@ test('two-step sign-in is asked for where the account is deleted', { tag: '@phon
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await shopper.isTold('Your account is deleted.');
 });
+
+test('an account without recovery codes is not told to use one', async ({ shopper, backend }) => {
+  await twoStepOn(shopper);
+  const hint = shopper.page.getByText('Lost the app? Use one of your recovery codes.');
+  const asksIn = async (name: string) => {
+    await shopper.presses(name);
+    await expect(shopper.page.getByLabel('Code from your authenticator app', { exact: true })).toBeVisible();
+  };
+  await shopper.opens('/profile');
+  await asksIn('Change two-step sign-in');
+  await expect(hint).toBeVisible();
+  await backend.db
+    .deleteFrom('recovery_codes')
+    .where('user_id', 'in', (from) =>
+      from.selectFrom('users').select('id').where('email', '=', shopper.account!.email),
+    )
+    .execute();
+  await shopper.reloads();
+  for (const name of ['Change two-step sign-in', 'Delete my account']) {
+    await asksIn(name);
+    await expect(hint).toHaveCount(0);
+  }
+});

@@ -22,10 +22,12 @@ import { accountFormTexts } from './account-form-texts.ts';
 export default function DeleteAccount({
   hasPassword,
   secondFactor,
+  hasCodes,
   onClose,
 }: {
   hasPassword: boolean;
   secondFactor: boolean;
+  hasCodes: boolean;
   onClose: () => void;
 }) {
   const [codeSent, setCodeSent] = useState(false);
@@ -69,7 +71,7 @@ export default function DeleteAccount({
             hint={accountFormTexts.deletion.codeHint}
           />
         )}
-        {canDelete && secondFactor && <SecondFactorField />}
+        {canDelete && secondFactor && <SecondFactorField hasCodes={hasCodes} />}
         <FormError words={sending.faults.form ?? removing.faults.form} />
         <div className="flex flex-wrap gap-3">
           {canDelete ? (

@@ -16,6 +16,8 @@ type OwnerProofProps = {
   purpose: OwnerPurpose;
   /** Whether the second factor is on, and so asked for too. */
   secondFactor: boolean;
+  /** Whether recovery codes are left, which serve as well. */
+  hasCodes: boolean;
   /** What is wrong with the proof that was given. */
   error?: string | null;
 };
@@ -24,7 +26,7 @@ type OwnerProofProps = {
  * The part of a form in which the account's owner is known: the password, or a mailed code where there is none,
  * and the second factor.
  */
-export function OwnerProof({ hasPassword, purpose, secondFactor, error = null }: OwnerProofProps) {
+export function OwnerProof({ hasPassword, purpose, secondFactor, hasCodes, error = null }: OwnerProofProps) {
   return (
     <>
       {hasPassword ? (
@@ -38,14 +40,20 @@ export function OwnerProof({ hasPassword, purpose, secondFactor, error = null }:
       ) : (
         <CodeProof purpose={purpose} error={error} />
       )}
-      {secondFactor && <SecondFactorField />}
+      {secondFactor && <SecondFactorField hasCodes={hasCodes} />}
     </>
   );
 }
 
 /** How the owner of an account is known. */
-export function proofFor(account: { hasPassword: boolean; recoveryCodesLeft: number | null }) {
-  return { hasPassword: account.hasPassword, secondFactor: account.recoveryCodesLeft !== null };
+export function proofFor({
+  hasPassword,
+  recoveryCodesLeft: left,
+}: {
+  hasPassword: boolean;
+  recoveryCodesLeft: number | null;
+}) {
+  return { hasPassword, secondFactor: left !== null, hasCodes: left !== null && left > 0 };
 }
 
 /** What a form with an `OwnerProof` sends as its proof. */

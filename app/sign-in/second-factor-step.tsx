@@ -30,8 +30,14 @@ export function SecondFactorStep({ send, leave }: SecondFactorStepProps) {
   );
 }
 
+type SecondFactorFieldProps = {
+  ref?: React.Ref<HTMLInputElement>;
+  /** Whether recovery codes are left. Who signs in is not told: the hint stands there in any case. */
+  hasCodes?: boolean;
+};
+
 /** A code of the app, or one of the recovery codes: hence no numeric keyboard alone. */
-export function SecondFactorField({ ref }: { ref?: React.Ref<HTMLInputElement> }) {
+export function SecondFactorField({ ref, hasCodes = true }: SecondFactorFieldProps) {
   return (
     <TextField
       {...(ref && { ref })}
@@ -42,7 +48,7 @@ export function SecondFactorField({ ref }: { ref?: React.Ref<HTMLInputElement> }
       spellCheck={false}
       required
       maxLength={20}
-      hint={proofTexts.secondFactor.hint}
+      {...(hasCodes && { hint: proofTexts.secondFactor.hint })}
     />
   );
 }
