@@ -31,7 +31,11 @@ test('a path of more parts than any page has is rendered as the page that there 
   const serve = createPages(shop, build as never, { mode: 'production', styleguide: false });
   const ask = async (path: string, init?: RequestInit) => {
     const request = new Request(new URL(path, shop.publicUrl), init);
-    const answer = await serve(request, { requestId: 'one', address: '203.0.113.7', onFault: assert.fail });
+    const answer = await serve(request, {
+      requestId: 'one',
+      address: '203.0.113.7',
+      onFault: (fault: unknown) => assert.fail(String(fault)),
+    });
     return await answer.text();
   };
   assert.equal(await ask('/admin/orders/1/returns/2/3'), '/admin/orders/1/returns/2/3');
