@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { isSound } from './fixtures/is-sound.ts';
 import { loseAnswer } from './fixtures/network.ts';
 import { twoStepOn } from './fixtures/second-factor.ts';
+import type { Shopper } from './fixtures/shopper.ts';
 import { isDelivered, atTerminal as staff } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -13,6 +14,16 @@ const photoFile = async (name: string) => ({
     .jpeg()
     .toBuffer(),
 });
+
+/** A delivered order whose return is about to be asked for, and where its photos are chosen and shown as sent. */
+async function returning(shopper: Shopper, bought: Parameters<Shopper['ordersByCash']>[0]) {
+  const { page } = shopper;
+  await isDelivered(shopper, await shopper.ordersByCash(bought));
+  const sent = page.getByText('Sent', { exact: true });
+  const photos = page.getByLabel('Add photos');
+  await page.getByText('Return or exchange').click();
+  return { sent, photos };
+}
 
 test('a parcel is followed, sent back with photos, and its cash goes to a UPI id', { tag: '@phone' }, async ({
   shopper,
@@ -192,11 +203,7 @@ test('a return that the shop can not take says so and keeps what was written; wh
 test('a photo that can’t be read takes no place of those that may be sent', async ({ shopper, piece }) => {
   test.slow();
   const { page } = shopper;
-  const order = await shopper.ordersByCash(await piece({ rupees: 500 }));
-  await isDelivered(shopper, order);
-  const sent = page.getByText('Sent', { exact: true });
-  const photos = page.getByLabel('Add photos');
-  await page.getByText('Return or exchange').click();
+  const { sent, photos } = await returning(shopper, await piece({ rupees: 500 }));
   shopper.expectsRefusal(400, '/api/order/return-photo');
   await photos.setInputFiles([
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
@@ -216,12 +223,8 @@ test('a photo that does not go through is sent again, and one of an earlier visi
 }, async ({ shopper, piece }) => {
   test.slow();
   const { page } = shopper;
-  const order = await shopper.ordersByCash(await piece({ rupees: 500 }));
-  await isDelivered(shopper, order);
-  const sent = page.getByText('Sent', { exact: true });
-  const photos = page.getByLabel('Add photos');
+  const { sent, photos } = await returning(shopper, await piece({ rupees: 500 }));
   const names = ['a-name-as-phones-give-it-IMG_20261121_101500.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
-  await page.getByText('Return or exchange').click();
   await photos.setInputFiles(await Promise.all([...names, 'five.jpg'].map(photoFile)));
   await expect(page.getByText('Up to 4 photos: the first 4 are added.')).toBeVisible();
   await expect(sent).toHaveCount(4, { timeout: 60_000 });

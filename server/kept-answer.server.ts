@@ -126,15 +126,17 @@ const PIECE_BYTES = 32 * 1024;
 
 /** With a window as wide as its bytes: Brotli would take 8 MB from the system for the usual one, and give it back. */
 function brotli(bytes: Uint8Array): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
-  const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW, BROTLI_OPERATION_FINISH } = constants;
+  // A window of so many bits holds 16 bytes less than 2 to their power.
   const bits = Math.ceil(Math.log2(bytes.byteLength + 16));
   const params = {
-    [BROTLI_PARAM_QUALITY]: 5,
-    [BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    [BROTLI_PARAM_LGWIN]: Math.max(BROTLI_MIN_WINDOW_BITS, Math.min(bits, BROTLI_DEFAULT_WINDOW)),
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    [constants.BROTLI_PARAM_LGWIN]: Math.max(
+      constants.BROTLI_MIN_WINDOW_BITS,
+      Math.min(bits, constants.BROTLI_DEFAULT_WINDOW),
+    ),
   };
-  const flush = BROTLI_OPERATION_FINISH;
+  const flush = constants.BROTLI_OPERATION_FINISH;
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const pieces: Buffer[] = [];
   const packer = createBrotliCompress({ params, flush, chunkSize: PIECE_BYTES });

@@ -6,14 +6,13 @@ type Manifest = EntryContext['manifest'];
 const matchers = new WeakMap<Manifest, (path: string) => string[]>();
 
 /**
- * An entry that knows the routes of its page, and those of the addresses above it, which React Router tells the page's scripts of:
- * of all that an entry knows, a hundred, it makes a tree for each page anew.
+ * An entry that knows the routes of its page alone, and those of the addresses above it, which the page's scripts are told of.
+ * React Router makes a tree of all routes that an entry knows, for each page anew; the shop has a hundred.
  */
 export function withOwnRoutes(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;
   const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
-  const idsAt = matchers.get(manifest) ?? createMatcher(manifest);
-  matchers.set(manifest, idsAt);
+  const idsAt = matcherOf(manifest);
   for (const path of pathsAbove(staticHandlerContext.location.pathname))
     for (const id of idsAt(path)) ids.add(id);
   const routes = Object.fromEntries([...ids].map((id) => [id, manifest.routes[id]]));
@@ -23,6 +22,14 @@ export function withOwnRoutes(entry: EntryContext): EntryContext {
 function pathsAbove(pathname: string): string[] {
   const segments = pathname.split('/').filter(Boolean);
   return ['/', ...segments.slice(1).map((_, count) => `/${segments.slice(0, count + 1).join('/')}`)];
+}
+
+function matcherOf(manifest: Manifest) {
+  const known = matchers.get(manifest);
+  if (known) return known;
+  const made = createMatcher(manifest);
+  matchers.set(manifest, made);
+  return made;
 }
 
 /** Every page is below the home page, whose routes are looked up once. */

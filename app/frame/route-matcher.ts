@@ -1,6 +1,6 @@
 import { createStaticHandler, type RouteObject } from 'react-router';
 
-export type KnownRoutes = Record<
+type KnownRoutes = Record<
   string,
   { id: string; parentId?: string; path?: string; index?: boolean } | undefined
 >;

@@ -13,6 +13,9 @@ export type ChosenPhoto = PreparedPhoto & { key: string; name: string } & (
     | { state: 'failed'; words: string; canRetry: boolean }
   );
 
+/** Of so many files that can't be sent it is said; those after them are not looked at. */
+const MOST_FAULTS = 10;
+
 /** What is to be said of files that can't be sent, and whether more were chosen than there is room for. */
 type Added = { faults: string[]; hasMore: boolean };
 
@@ -72,6 +75,7 @@ export function createPhotoSender({ path, discard }: SendingTo) {
     let left = room;
     for (const file of files) {
       if (left === 0) return { faults, hasMore: true };
+      if (faults.length === MOST_FAULTS) break;
       const ready = await preparePhoto(file);
       if ('words' in ready) faults.push(`${file.name}: ${ready.words}`);
       else {

@@ -1,6 +1,9 @@
 import type { Paise } from '#shop/money.ts';
 import type { Offer } from './offer.ts';
 
+/** Percent from the left and from the top where nobody said what of a picture stays in view; the columns' default, too. */
+export const MIDDLE = 50;
+
 export type ProductImage = {
   file: string;
   alt: string;

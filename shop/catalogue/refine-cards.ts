@@ -40,20 +40,15 @@ export async function refineCards(
       ? selectChoices(db, of, scope)
       : kept.find(keyOf(of, scope), () => selectChoices(db, of, scope));
   let cards: ProductCard[] | undefined;
-  // Only who counts holds a connection: others, who wait for what is counted, would keep it from the database.
-  const countWithCards = () =>
-    byOneConnection(db, async (at) => {
-      const slice = { slice: sliceOf(1), scope, isWhole: false };
-      const [counted, found] = await Promise.all([
-        selectChoices(at, asked, scope),
-        findSlice(at, asked, slice),
-      ]);
-      cards = found;
-      return counted;
-    });
+  // Only who counts holds a connection: whoever waits for what another counts would keep it from the database.
+  const countFirst = async () => {
+    const first = await selectFirst(db, asked, scope);
+    cards = first.cards;
+    return first.rows;
+  };
   // What stands on a first page needs no count; of a search it is what the search has found.
   const isFirst = asked.page === 1 && !scope?.ids;
-  let rows = isFirst ? await kept.find(keyOf(asked, scope), countWithCards) : await select(asked);
+  let rows = isFirst ? await kept.find(keyOf(asked, scope), countFirst) : await select(asked);
   const refinement = keepKnown(asked, knownValues(rows));
   if (refinement !== asked) {
     rows = await select(refinement);
@@ -67,6 +62,21 @@ export async function refineCards(
   // What was there a moment ago is gone.
   if (isBeyond(list)) list = await findPage(db, refinement, scope, 0);
   return { ...list, whole: Math.max(countsOf(rows).total, list.total), choices: choicesOf(rows) };
+}
+
+/** The choices and the cards of a first page, asked for in one piece. */
+async function selectFirst(
+  db: Database | Tx,
+  asked: Refinement,
+  scope: Scope | null,
+): Promise<{ rows: ChoiceRow[]; cards: ProductCard[] }> {
+  return await byOneConnection(db, async (at) => {
+    const [rows, cards] = await Promise.all([
+      selectChoices(at, asked, scope),
+      findSlice(at, asked, { slice: sliceOf(1), scope, isWhole: false }),
+    ]);
+    return { rows, cards };
+  });
 }
 
 function countsOf(rows: readonly ChoiceRow[]): { count: number; total: number } {

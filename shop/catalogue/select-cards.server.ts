@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MIDDLE } from './product.ts';
 import type { ProductCard } from './product-card.ts';
 
 /**
@@ -9,7 +10,7 @@ export const cardColumns = sql`
   id, name, selling_paise AS "pricePaise", original_price_paise AS "originalPricePaise", available, (
     SELECT coalesce(json_agg(picture), '[]') FROM (
       SELECT json_strip_nulls(json_build_object('file', file, 'alt', alt, 'width', width, 'height', height,
-        'focusX', nullif(focus_x, 50), 'focusY', nullif(focus_y, 50), 'video', video)) AS picture
+        'focusX', nullif(focus_x, ${sql.lit(MIDDLE)}), 'focusY', nullif(focus_y, ${sql.lit(MIDDLE)}), 'video', video)) AS picture
       FROM product_images WHERE product_images.product_id = products.id AND shown
       ORDER BY product_images.position LIMIT 2
     ) AS pictures

@@ -1,3 +1,5 @@
+import { MIDDLE } from '#shop/catalogue/product.ts';
+
 /** What stays in view where a picture is cropped: percent from the left and from the top. */
 export type Focus = { x: number; y: number };
 
@@ -12,6 +14,6 @@ export function focusOf(x: unknown, y: unknown): Focus | null {
 }
 
 /** The value of CSS `object-position`; undefined for the middle, where browsers put it anyway. */
-export function objectPosition({ focusX = 50, focusY = 50 }: { focusX?: number; focusY?: number }) {
-  return focusX === 50 && focusY === 50 ? undefined : `${focusX}% ${focusY}%`;
+export function objectPosition({ focusX = MIDDLE, focusY = MIDDLE }: { focusX?: number; focusY?: number }) {
+  return focusX === MIDDLE && focusY === MIDDLE ? undefined : `${focusX}% ${focusY}%`;
 }
