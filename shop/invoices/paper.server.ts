@@ -48,12 +48,12 @@ export function write(
 ) {
   const runs = text.match(runsOfScript) ?? [];
   pdf.fontSize(size).fillColor(colour);
+  const { texts, features } = drawable(pdf, runs, bold);
   for (const [i, run] of runs.entries()) {
     pdf.font(fontFor(run, bold));
-    const { text: letters, features } = drawable(pdf, run);
-    const options = { width, align, continued: i < runs.length - 1, ...features };
-    if (at && i === 0) pdf.text(letters, at[0], at[1], options);
-    else pdf.text(letters, options);
+    const options = { width, align, continued: i < runs.length - 1, features };
+    if (at && i === 0) pdf.text(texts[i]!, at[0], at[1], options);
+    else pdf.text(texts[i]!, options);
   }
 }
 
@@ -66,16 +66,25 @@ const unplaced = {
 } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 /**
- * fontkit 2.0 throws at some signs over letters, as in ଖଁ, and at some joiners. A text with one is written without the
- * joiners, its signs where they stand by themselves, rather than not at all.
+ * fontkit 2.0 throws at some signs over letters, as in ଖଁ, and at some joiners. A line with one is written without the
+ * joiners, its signs where they stand by themselves, and at worst without its signs, rather than not at all. All its runs are
+ * written alike, as pdfkit measures a line by the features of its first run.
  */
-export function drawable(pdf: Pdf, run: string) {
-  try {
-    pdf.widthOfString(run);
-    return { text: run };
-  } catch {
-    return { text: run.replace(/[\u200C\u200D]/g, ''), features: { features: unplaced } };
-  }
+export function drawable(pdf: Pdf, runs: readonly string[], bold = false) {
+  const isDrawn = (text: string, run: string, features: PDFKit.Mixins.OpenTypeFeatures[]) => {
+    try {
+      pdf.font(fontFor(run, bold)).widthOfString(text, { features });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (runs.every((run) => isDrawn(run, run, []))) return { texts: runs, features: [] };
+  const texts = runs.map((run) => {
+    const bare = run.replace(/[\u200C\u200D]/g, '');
+    return isDrawn(bare, run, unplaced) ? bare : bare.replace(/\p{M}/gu, '');
+  });
+  return { texts, features: unplaced };
 }
 
 /** A line across the page. */

@@ -36,7 +36,8 @@ test('whatever stands beside what in a script of India, it is written', async ()
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 40 }), async (texts) => {
       assert.ok((await written(texts)).length > 0);
     }),
-    { numRuns: 15 },
+    // One run's way of writing is not the next one's.
+    { numRuns: 15, examples: [[['\u0900\u0A0F\u0A47']]] },
   );
 });
 

@@ -50,8 +50,8 @@ export function drawGiftCard(pdf: Pdf, note: string, number: string) {
 function heightOf(pdf: Pdf, line: string, width: number, size: number): number {
   if (line === '') return size;
   pdf.font(fontFor(line)).fontSize(size);
-  const { text, features } = drawable(pdf, line);
-  return pdf.heightOfString(text, { width, ...features });
+  const { texts, features } = drawable(pdf, [line]);
+  return pdf.heightOfString(texts[0]!, { width, features });
 }
 
 /** Three petals in one line, as over the shop's headings. */
