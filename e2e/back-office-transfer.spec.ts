@@ -71,6 +71,8 @@ test('a file that a colleague has given up is not applied: the page says so, and
   const buffer = Buffer.from(`id;price\n${id};649,50\n`);
   await page.getByLabel('CSV file').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Check the file' }).click();
+  // The list that it comes from has the files of others, too.
+  await page.waitForURL(/\/admin\/transfer\/[\da-f-]{36}$/);
   await expect(page.getByText('Checked, waits for you')).toBeVisible();
   const { pathname } = new URL(page.url());
   await reader.page.goto(pathname);
