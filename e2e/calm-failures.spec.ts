@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { newEmail } from './fixtures/accounts.ts';
 import { comesBackOnline } from './fixtures/connection.ts';
 import { givenPin } from './fixtures/goods.ts';
-import { holdBack } from './fixtures/network.ts';
+import { holdBack, nextAnswer } from './fixtures/network.ts';
 import { address, type Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -30,20 +30,19 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
 }) => {
   const { page } = shopper;
   const jhumka = await piece({ rupees: 400 });
-  const offline = (is: boolean) => page.context().setOffline(is);
   // The code of the messages has not come, either.
-  await page.route('**/assets/toast-view-*', (route) => route.abort(), { times: 1 });
+  await nextAnswer(page, '**/assets/toast-view-*', null);
   shopper.expectsRefusal(0, '/assets/');
   shopper.expectsRefusal(0, '/api/');
   await shopper.opensPiece(jhumka);
   await hasLoaded(page, '/__manifest');
-  await offline(true);
+  await page.context().setOffline(true);
   await shopper.presses('Buy Now - Diwali Special');
   await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
   await shopper.presses('Add to Cart');
   await shopper.isTold('An error occurred. Please try again later.');
   await shopper.hasInCart(0);
-  await offline(false);
+  await comesBackOnline(page);
   await shopper.presses('Add to Cart');
   await shopper.isTold(`${jhumka.name} is in your cart`);
 
@@ -53,19 +52,19 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
   await hasLoaded(page, '/__manifest');
   await page.keyboard.press('Shift');
   await hasLoaded(page, '/toast-view-');
-  await offline(true);
+  await page.context().setOffline(true);
   await shopper.presses(`One more of ${jhumka.name}`);
   await shopper.isTold('An error occurred. Please try again later.');
   await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
   await expect(totals).toContainText('We couldn’t load the prices. Please try again.');
-  await offline(false);
+  await comesBackOnline(page);
   await expect(totals).toContainText('₹427.50');
   // The account has it, too: what is under way when the connection goes gets no answer.
   const taken = page.waitForResponse('**/api/cart/update');
   await shopper.presses(`One more of ${jhumka.name}`);
   await expect(totals).toContainText('₹807.50');
   await (await taken).finished();
-  await offline(true);
+  await page.context().setOffline(true);
   await shopper.presses('PROCEED TO PAY');
   await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
   await shopper.isAt('/cart');
