@@ -125,3 +125,21 @@ test('messages whose view does not come are plain words: the newest alone, each 
   await shopper.choosesSize('M');
   await expect(messages).toHaveCount(0);
 });
+
+test('a message whose view does not come has its button all the same: a cleared cart comes back (R343, R365)', async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  await page.route('**/assets/toast-view-*', (route) => route.abort());
+  shopper.expectsRefusal(0, '/assets/toast-view-');
+  const bangle = await piece({ rupees: 400 });
+  await shopper.calls('/cart/add', { itemId: bangle.id });
+  await shopper.opens('/cart');
+  await shopper.hasInCart(1);
+  await shopper.presses('Clear cart');
+  await shopper.isTold('Cart cleared');
+  await shopper.presses('Undo');
+  await shopper.hasInCart(1);
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')).toHaveCount(0);
+});

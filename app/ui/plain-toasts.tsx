@@ -31,6 +31,18 @@ export function PlainToasts() {
           className="pointer-events-auto rounded-md bg-raised px-4 py-3 text-sm shadow-soft ring-1 ring-gold-line"
         >
           {newest.text}
+          {newest.action && (
+            <button
+              type="button"
+              className="ml-3 min-h-6 px-1 font-semibold underline underline-offset-4"
+              onClick={() => {
+                setNotices((all) => all.filter((each) => each !== newest));
+                newest.action?.onClick();
+              }}
+            >
+              {newest.action.label}
+            </button>
+          )}
         </div>
       )}
     </section>
