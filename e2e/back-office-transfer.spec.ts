@@ -73,10 +73,10 @@ test('a file that a colleague has given up is not applied: the page says so, and
   await page.getByRole('button', { name: 'Check the file' }).click();
   // The list that it comes from has the files of others, too.
   await page.waitForURL(/\/admin\/transfer\/[\da-f-]{36}$/);
-  await expect(page.getByText('Checked, waits for you')).toBeVisible();
+  const apply = { name: 'Apply 1 row' };
+  await expect(page.getByRole('button', apply)).toBeVisible();
   const { pathname } = new URL(page.url());
   await reader.page.goto(pathname);
-  const apply = { name: 'Apply 1 row' };
   await expect(reader.page.getByRole('button', apply)).toBeVisible();
   const fileId = pathname.split('/').at(-1)!;
   await backend.db.updateTable('transfers').set({ state: 'given up' }).where('id', '=', fileId).execute();

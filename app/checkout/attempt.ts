@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { loadCart } from '#app/cart/cart-mirror.ts';
 import { storedCart } from '#app/cart/stored-cart.ts';
 import { forget, recall, remember } from '#app/session/storage.ts';
@@ -25,15 +26,30 @@ export function orderKey(purpose: string): string {
 /** The attempt with this key is over: the next one is another order. */
 export function endAttempt(orderId: string): void {
   for (const place of [NOW, UNANSWERED]) if (attemptAt(place)?.orderId === orderId) forget(place);
+  tell();
 }
 
 /** The attempt under way got no answer: its order may be placed, also after a reload, until more is known of it. */
 export function keepUnanswered(): void {
   remember(UNANSWERED, attemptAt(NOW));
+  tell();
 }
 
 export function isUnanswered(): boolean {
   return attemptAt(UNANSWERED) !== null;
+}
+
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => void listener());
+
+/** The same for a page, which shows it when more is known. */
+export function useUnanswered(): boolean {
+  return useSyncExternalStore(listen, isUnanswered, () => false);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**
@@ -46,6 +62,7 @@ export async function seeUnanswered(): Promise<void> {
   const isOfCart = attempt.purpose.startsWith(`${OF_CART} `);
   if (isOfCart && !(await loadCart())) return;
   forget(UNANSWERED);
+  tell();
   if (isOfCart && countItems(storedCart().cart) === 0) endAttempt(attempt.orderId);
 }
 

@@ -44,33 +44,36 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
           {checkoutTexts.code.apply}
         </Button>
       </div>
-      {own && !applied && typed.trim().toUpperCase() !== own.code && (
-        <button
-          type="button"
-          onClick={() => void apply(own.code)}
-          className="mt-1 min-h-11 text-left text-sm underline decoration-gold-line underline-offset-4"
-        >
-          {checkoutTexts.code.use} <span className="font-semibold">{own.code}</span>
-          {checkoutTexts.code.offer(own.percent)}
-        </button>
-      )}
-      <div aria-live="polite" className="text-sm font-semibold">
-        {error && <p className="mt-1.5 text-danger">{error}</p>}
-        {applied && (
-          <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-good">
-            <span className="inline-flex items-center gap-1.5">
-              <BadgeCheck aria-hidden="true" className="size-4" />
-              {checkoutTexts.code.applied}
-            </span>
-            <button
-              type="button"
-              onClick={() => remove()}
-              className="min-h-9 font-normal text-soft underline underline-offset-4 hover:text-ink"
-            >
-              {checkoutTexts.code.remove}
-            </button>
-          </p>
+      {/* Its room is there before the code: what is beneath it is about to be pressed. */}
+      <div className="lg:min-h-12">
+        {own && !applied && typed.trim().toUpperCase() !== own.code && (
+          <button
+            type="button"
+            onClick={() => void apply(own.code)}
+            className="mt-1 min-h-11 text-left text-sm underline decoration-gold-line underline-offset-4"
+          >
+            {checkoutTexts.code.use} <span className="font-semibold">{own.code}</span>
+            {checkoutTexts.code.offer(own.percent)}
+          </button>
         )}
+        <div aria-live="polite" className="text-sm font-semibold">
+          {error && <p className="mt-1.5 text-danger">{error}</p>}
+          {applied && (
+            <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-good">
+              <span className="inline-flex items-center gap-1.5">
+                <BadgeCheck aria-hidden="true" className="size-4" />
+                {checkoutTexts.code.applied}
+              </span>
+              <button
+                type="button"
+                onClick={() => remove()}
+                className="min-h-9 font-normal text-soft underline underline-offset-4 hover:text-ink"
+              >
+                {checkoutTexts.code.remove}
+              </button>
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ import { deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
 import { findPin } from '#shop/shipping/pin.ts';
 import { findState } from '#shop/shipping/states.ts';
 import type { Route } from './+types/place-order-page.ts';
-import { isUnanswered } from './attempt.ts';
+import { useUnanswered } from './attempt.ts';
 import { isPaid } from './checkout-memory.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -71,7 +71,8 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = lines.length === 0;
   const isKnownEmpty = isEmpty && !loading && !failed;
   const { ordered, unanswered } = checkoutTexts;
-  const earlier = isOrdered ? ordered : isKnownEmpty && isUnanswered() ? unanswered : null;
+  const isOpen = useUnanswered();
+  const earlier = isOrdered ? ordered : isKnownEmpty && isOpen ? unanswered : null;
   return (
     <div className="page py-8 sm:py-12">
       {earlier ? (
