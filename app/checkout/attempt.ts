@@ -42,7 +42,7 @@ export function isUnanswered(): boolean {
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => void listener());
 
-/** The same for a page, which shows it when more is known. */
+/** The same for a page, which is drawn anew when that changes. */
 export function useUnanswered(): boolean {
   return useSyncExternalStore(listen, isUnanswered, () => false);
 }

@@ -44,7 +44,7 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
           {checkoutTexts.code.apply}
         </Button>
       </div>
-      {/* Its room is there before the code: what is beneath it is about to be pressed. */}
+      {/* On a large screen the button that orders is beneath it, and must not move when the code comes. */}
       <div className="lg:min-h-12">
         {own && !applied && typed.trim().toUpperCase() !== own.code && (
           <button

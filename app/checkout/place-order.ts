@@ -13,7 +13,7 @@ import { toast } from '#app/ui/toast.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { gatewayList } from '#shop/settings/gateways.ts';
-import { endAttempt, isUnanswered, keepUnanswered, OF_CART, orderKey } from './attempt.ts';
+import { endAttempt, keepUnanswered, OF_CART, orderKey, useUnanswered } from './attempt.ts';
 import { currentUser, forgetDiscount, forgetGift, isPaid, keepLeaving, keptGift } from './checkout-memory.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
@@ -95,7 +95,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
     await follow(await sendOrder(complete), complete);
   };
   const changesTo = (now: ShownQuote) => changesSince(refused, now);
-  return { busy, refused, mayBePlaced: isUnanswered(), place, changesTo };
+  return { busy, refused, mayBePlaced: useUnanswered(), place, changesTo };
 }
 
 function changesSince(refused: Refused | null, now: ShownQuote): string[] {

@@ -33,12 +33,14 @@ export function cartRoutes() {
       return c.json({ success: true as const, cartData, message: 'Cart updated' }, 200);
     })
     .openapi(clear, async (c) => {
-      const cartData = await inTransaction(c.var.shop.db, (tx) => clearCart(tx, shopperOf(c)));
+      const cartData = orThrow(await inTransaction(c.var.shop.db, (tx) => clearCart(tx, shopperOf(c))));
       return c.json({ success: true as const, cartData, message: 'Cart cleared' }, 200);
     })
     .openapi(merge, async (c) => {
       const input = c.req.valid('json');
-      const cartData = await inTransaction(c.var.shop.db, (tx) => mergeCart(tx, shopperOf(c), input));
+      const cartData = orThrow(
+        await inTransaction(c.var.shop.db, (tx) => mergeCart(tx, shopperOf(c), input)),
+      );
       return c.json({ success: true as const, cartData, message: '' }, 200);
     });
 }

@@ -3,7 +3,7 @@ import { type Ending, lastly, together } from '#db/together.server.ts';
 import { findProduct, findProducts } from '#shop/catalogue/find-products.server.ts';
 import { type Product, piecesOf, sizeFault } from '#shop/catalogue/product.ts';
 import { isProductId } from '#shop/id-patterns.ts';
-import { type Refusal, refuse } from '#shop/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import {
   type CartData,
@@ -37,7 +37,9 @@ export async function getCart(db: Database | Tx, viewer: Shopper): Promise<CartD
 /** One more of a product (R33). Two adds at once both count. Refused without a size, sold out or above the stock. */
 export async function addToCart(tx: Tx, viewer: Shopper, input: AddToCartInput): Promise<Changed> {
   const { itemId: productId, size } = input;
-  const { cart, product } = await lockBeside(tx, viewer, productId);
+  const locked = await lockBeside(tx, viewer, productId);
+  if (isRefusal(locked)) return locked;
+  const { cart, product } = locked;
   const quantity = quantityOf(cart, productId, size) + 1;
   return setLine(tx, viewer, { cart, product }, { productId, size, quantity });
 }
@@ -51,7 +53,9 @@ export async function updateCartLine(
   viewer: Shopper,
   { itemId: productId, size, quantity }: UpdateCartInput,
 ): Promise<Changed> {
-  const { cart, product } = await lockBeside(tx, viewer, productId);
+  const locked = await lockBeside(tx, viewer, productId);
+  if (isRefusal(locked)) return locked;
+  const { cart, product } = locked;
   if (quantity < 0) return cart;
   if (quantity > 0) return setLine(tx, viewer, { cart, product }, { productId, size, quantity });
   if (isProductId(productId)) await deleteLine(tx, viewer.userId, productId, size);
@@ -59,8 +63,9 @@ export async function updateCartLine(
 }
 
 /** Empties the cart, whatever it has (R39, R343). Gives the empty one. */
-export async function clearCart(tx: Tx, viewer: Shopper): Promise<CartData> {
-  await lockWhole(tx, viewer);
+export async function clearCart(tx: Tx, viewer: Shopper): Promise<CartData | Refusal> {
+  const locked = await lockWhole(tx, viewer);
+  if (isRefusal(locked)) return locked;
   await deleteLines(tx, viewer.userId);
   return {};
 }
@@ -70,20 +75,20 @@ type Changed = CartData | Ending<CartData> | Refusal;
 type Beside = { cart: CartData; product: Product | null };
 
 /** Locks the cart, and gives it with the product that a line of it is about: sent in one piece. */
-async function lockBeside(tx: Tx, { userId }: Shopper, productId: string): Promise<Beside> {
-  const [, lines, product] = await together(tx, [
+async function lockBeside(tx: Tx, { userId }: Shopper, productId: string): Promise<Beside | Refusal> {
+  const [isThere, lines, product] = await together(tx, [
     (at) => lockCart(at, userId),
     (at) => lockCartLines(at, userId),
     async (at) => (isProductId(productId) ? await findProduct(at, productId) : null),
   ]);
-  return { cart: cartOf(lines), product };
+  return isThere ? { cart: cartOf(lines), product } : refuse('session-expired');
 }
 
 /** The same without a product. */
-async function lockWhole(tx: Tx, { userId }: Shopper): Promise<CartData> {
+async function lockWhole(tx: Tx, { userId }: Shopper): Promise<CartData | Refusal> {
   const asks = [(at: Tx) => lockCart(at, userId), (at: Tx) => lockCartLines(at, userId)] as const;
-  const [, lines] = await together(tx, asks);
-  return cartOf(lines);
+  const [isThere, lines] = await together(tx, asks);
+  return isThere ? cartOf(lines) : refuse('session-expired');
 }
 
 /** Sets a line of a locked cart to a quantity of 1 or more, and gives the cart as it then is. */
@@ -101,7 +106,7 @@ async function setLine(tx: Tx, viewer: Shopper, { cart, product }: Beside, line:
  * R37: the browser's cart becomes part of the account's at sign-in; of each line the larger quantity wins.
  * Lines that are unknown, lack a size or are not 1 to 99 are dropped, those above the stock stay (R35).
  */
-export async function mergeCart(tx: Tx, viewer: Shopper, input: MergeCartInput): Promise<CartData> {
+export async function mergeCart(tx: Tx, viewer: Shopper, input: MergeCartInput): Promise<CartData | Refusal> {
   const sent = linesOf(readCart(input.cartData));
   const products = await findProducts(
     tx,
@@ -111,7 +116,9 @@ export async function mergeCart(tx: Tx, viewer: Shopper, input: MergeCartInput):
     const product = products.get(line.productId);
     return product && sizeFault(product, line.size) === null;
   });
-  const merged = mergeCarts(await lockWhole(tx, viewer), cartOf(sound));
+  const locked = await lockWhole(tx, viewer);
+  if (isRefusal(locked)) return locked;
+  const merged = mergeCarts(locked, cartOf(sound));
   await upsertLines(tx, viewer.userId, linesOf(merged));
   return merged;
 }

@@ -3,6 +3,7 @@ import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
 import type { Schema } from '#db/schema.ts';
+import { isDeletedEmail } from '#shop/email.ts';
 import type { CartLine } from './cart.ts';
 
 /** The lines of an account's cart, oldest first: what a quote or an order is made from. */
@@ -25,15 +26,17 @@ const askLines = compileOnce((db, places: Places<{ userId: string }>) =>
 );
 
 /**
- * Makes a shopper's changes to one cart wait for each other until the transaction ends. An order that takes out what it
- * bought does not wait for this: a change locks its lines after it (`lockCartLines`).
+ * Makes a shopper's changes to one cart wait for each other until the transaction ends; gives whether the account is there,
+ * which may have been deleted meanwhile (R126). An order that takes out what it bought does not wait for this: a change locks
+ * its lines after it (`lockCartLines`).
  */
-export async function lockCart(tx: Tx, userId: string): Promise<void> {
-  await askToLock(tx, { userId });
+export async function lockCart(tx: Tx, userId: string): Promise<boolean> {
+  const [account] = await askToLock(tx, { userId });
+  return account !== undefined && !isDeletedEmail(account.email);
 }
 
 const askToLock = compileOnce((db, { userId }: Places<{ userId: string }>) =>
-  db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().modifyEnd(prepared),
+  db.selectFrom('users').select('email').where('id', '=', userId).forNoKeyUpdate().modifyEnd(prepared),
 );
 
 /** The lines of a cart that is locked, oldest first, none of which changes until the transaction ends. */
