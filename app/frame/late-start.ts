@@ -27,13 +27,13 @@ w.early=[];for(var n in s)d.addEventListener(n,keep,true)})(document,window)`;
 
 /**
  * Runs at the end of a page: begins the scripts that wait (server/late-scripts.ts) once the first picture is painted, or at
- * the first touch or key (R380). Each file is asked for in a task of its own, and run in one, in their order; but for the first, which
- * takes the page over: that one the page's own script begins. The first picture is none of those that are laid out later
+ * the first touch or key (R380). Each file is asked for in a task of its own, behind the pictures in view unless somebody waits for it, and
+ * run in one, in their order; but for the first, which takes the page over: that one the page's own script begins. The first picture is none of those that are laid out later
  * (app/ui/drawn-later.tsx): where they stand is not asked, which would lay them out at once.
  */
 export const lateStart = `(function(d,w){var s=d.querySelector('script[data-late][type="text/plain"]');
-function begin(){if(!s)return;var m=d.createElement('script'),u=s.dataset.late.split(' ');m.type='module';m.textContent=s.textContent;s=null;
-u.forEach(function(a){setTimeout(function(){var l=d.createElement('link');l.rel='modulepreload';l.href=a;d.head.append(l)})});
+function begin(e){if(!s)return;var m=d.createElement('script'),u=s.dataset.late.split(' ');m.type='module';m.textContent=s.textContent;s=null;
+u.forEach(function(a){setTimeout(function(){var l=d.createElement('link');l.rel='modulepreload';l.href=a;if(!e)l.fetchPriority='low';d.head.append(l)})});
 u.slice(1).reduce(function(p,a){return p.then(function(){return import(a)}).catch(function(){})},Promise.resolve()).then(function(){d.body.append(m)})}
 function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
 ['pointerdown','keydown'].forEach(function(n){w.addEventListener(n,begin,{capture:true,once:true,passive:true})});
@@ -46,7 +46,7 @@ setTimeout(begin,${MOST_WAIT_MS})})(document,window)`;
 /** A page that is whole for who has no cart (`markCart`); where there may be one, its scripts begin as soon as they can. */
 export const lateStartWithoutCart = lateStart.replace(
   'setTimeout(begin,',
-  "if(d.documentElement.dataset.cart!=='none')begin();setTimeout(begin,",
+  "if(d.documentElement.dataset.cart!=='none')begin(1);setTimeout(begin,",
 );
 
 /** Does what somebody did before the page listened, as if it were now. */

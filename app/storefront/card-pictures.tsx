@@ -36,7 +36,15 @@ export function CardPictures({ ref, card, sizes, priority, soldOut, sign }: Card
           className={classNames(layer, night && 'twin-day')}
         />
       )}
-      {night && <Picture {...shared} image={night} alt="" className={`${layer} twin-night`} />}
+      {night && (
+        <Picture
+          {...shared}
+          image={night}
+          alt=""
+          priority={priority && 'auto'}
+          className={`${layer} twin-night`}
+        />
+      )}
       {card.originalPricePaise > card.pricePaise && !soldOut && <FestiveBadge card={card} sign={sign} />}
       {soldOut && (
         <p className="absolute inset-0 grid place-items-center bg-veil">

@@ -85,7 +85,7 @@ export function Gallery({ productId, images: given, turn, piece }: GalleryProps)
             >
               <ZoomPicture
                 image={image}
-                priority={place === 0 && (theme !== null || !many)}
+                priority={place === 0 && (theme !== null || !many || 'auto')}
                 onNear={() => void load().catch(() => {})}
                 onOpen={() => {
                   setWanted(true);
@@ -174,7 +174,12 @@ function placeInView(row: HTMLElement): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-type ZoomPictureProps = { image: ProductImage; priority: boolean; onNear: () => void; onOpen: () => void };
+type ZoomPictureProps = {
+  image: ProductImage;
+  priority: boolean | 'auto';
+  onNear: () => void;
+  onOpen: () => void;
+};
 
 /** Twice its size under the mouse, at the point that the mouse is on. */
 function ZoomPicture({ image, priority, onNear, onOpen }: ZoomPictureProps) {
@@ -184,7 +189,7 @@ function ZoomPicture({ image, priority, onNear, onOpen }: ZoomPictureProps) {
     const y = ((event.clientY - box.top) / box.height) * 100;
     event.currentTarget.style.setProperty('--point', `${x}% ${y}%`);
   };
-  const carried = priority ? carriedPicture(image.file) : null;
+  const carried = priority === true ? carriedPicture(image.file) : null;
   return (
     <button
       type="button"

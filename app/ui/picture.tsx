@@ -19,8 +19,11 @@ type PictureProps = {
   sizes: string;
   /** The widths to offer, from `pictureWidths`; all of them unless told. */
   widths?: readonly number[];
-  /** The first picture that a shopper sees: loaded at once and before the others. */
-  priority?: boolean;
+  /**
+   * The first picture that a shopper sees: loaded at once and before the others, which wait for nothing but it. 'auto': it may
+   * be that by night.
+   */
+  priority?: boolean | 'auto';
   /** Instead of the picture's own words; '' where it only decorates. */
   alt?: string;
   /** False where dragging moves what is shown. */
@@ -64,8 +67,8 @@ export function Picture({
         alt={alt}
         width={image.width}
         height={image.height}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        loading={priority === true ? 'eager' : 'lazy'}
+        fetchPriority={priority === true ? 'high' : priority || 'low'}
         decoding="async"
         draggable={draggable}
         style={{ objectPosition: objectPosition(image) }}

@@ -38,7 +38,7 @@ export async function makeSizes({ bytes, wanted }: Sizes): Promise<Uint8Array[]>
   const made: Uint8Array[] = [];
   for (const { width, format } of wanted) {
     const image = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
-    made.push(await encode(image.timeout({ seconds: DECODE_SECONDS }), format));
+    made.push(await encode(image.timeout({ seconds: DECODE_SECONDS }), { width, format }));
   }
   return made;
 }
@@ -47,12 +47,27 @@ type Resizing = { original: string; width: number; format: SizeFormat; avifEffor
 
 /** One size of a picture in a file of ours. `avifEffort`: 0 to 9. */
 export async function resizeFile({ original, width, format, avifEffort }: Resizing): Promise<Uint8Array> {
-  return await encode(sharp(original).resize({ width, withoutEnlargement: true }), format, avifEffort);
+  const image = sharp(original).resize({ width, withoutEnlargement: true });
+  return await encode(image, { width, format, avifEffort });
 }
 
-async function encode(image: Sharp, format: SizeFormat, avifEffort = USUAL_AVIF_EFFORT): Promise<Uint8Array> {
+/**
+ * What a phone shows first, at two or three dots to a point: a piece in 640 dots stays below 14.6 kB, which a connection sends
+ * without waiting for an answer. By a fifth smaller than the larger sizes' way, 1.2 dB less of light.
+ */
+const SMALL_AVIF = { quality: 46, chromaSubsampling: '4:2:0' };
+/** What is looked at closely. */
+const LARGE_AVIF = { quality: 50, chromaSubsampling: '4:4:4' };
+const LARGEST_SMALL = 640;
+
+type Encoding = { width: number; format: SizeFormat; avifEffort?: number };
+
+async function encode(
+  image: Sharp,
+  { width, format, avifEffort = USUAL_AVIF_EFFORT }: Encoding,
+): Promise<Uint8Array> {
   if (format === 'avif') {
-    const avif = image.avif({ quality: 50, effort: avifEffort });
+    const avif = image.avif({ ...(width <= LARGEST_SMALL ? SMALL_AVIF : LARGE_AVIF), effort: avifEffort });
     return (await avifInTurn(() => avif.toBuffer()))!;
   }
   if (format === 'webp') return image.webp({ quality: 78, effort: 3 }).toBuffer();
