@@ -19,10 +19,13 @@ async function watchesPriorities(page: Page): Promise<Map<string, string>> {
   return priorities;
 }
 
-for (const [path, leading] of [
-  ['/', 1],
-  ['/collection', 2],
-  [`/product/${jhumka.id}`, 1],
+const scriptsOf = (priorities: ReadonlyMap<string, string>) =>
+  [...priorities].filter(([path]) => /^\/assets\/(libraries|frame|root)-.*\.js$/.test(path));
+
+for (const [path, count, leading] of [
+  ['/', 1, /-(tall|wide)\//],
+  ['/collection', 2, /-ivory-\d\//],
+  [`/product/${jhumka.id}`, 1, new RegExp(`/${jhumka.id}-ivory-\\d/`)],
 ] as const) {
   test(`${path}: what leads comes first, the pictures beside it and the scripts behind it (R380)`, {
     tag: '@phone',
@@ -30,10 +33,17 @@ for (const [path, leading] of [
     const priorities = await watchesPriorities(visitor.page);
     await visitor.opens(path);
     await visitor.page.waitForLoadState('networkidle');
-    const of = (kind: RegExp) => [...priorities].filter(([asked]) => kind.test(asked));
-    const pictures = of(/^\/media\//);
-    expect(pictures.filter(([, priority]) => priority !== 'Low')).toHaveLength(leading);
-    const scripts = of(/^\/assets\/(libraries|frame|root)-.*\.js$/);
-    expect(scripts.map(([, priority]) => priority)).toEqual(['Low', 'Low', 'Low']);
+    const pictures = [...priorities].filter(([asked]) => asked.startsWith('/media/'));
+    const urgent = pictures.flatMap(([asked, priority]) => (priority === 'Low' ? [] : asked));
+    expect(urgent).toEqual(Array.from({ length: count }, () => expect.stringMatching(leading)));
+    expect(scriptsOf(priorities).map(([, priority]) => priority)).toEqual(['Low', 'Low', 'Low']);
   });
 }
+
+test('where somebody has a cart its page gets its scripts at once (R413)', async ({ shopper, piece }) => {
+  const { id } = await piece();
+  await shopper.calls('/cart/add', { itemId: id });
+  const priorities = await watchesPriorities(shopper.page);
+  await shopper.opens('/cart');
+  expect(scriptsOf(priorities).map(([, priority]) => priority)).toEqual(['High', 'High', 'High']);
+});

@@ -27,7 +27,7 @@ w.early=[];for(var n in s)d.addEventListener(n,keep,true)})(document,window)`;
 
 /**
  * Runs at the end of a page: begins the scripts that wait (server/late-scripts.ts) once the first picture is painted, or at
- * the first touch or key (R380). Each file is asked for in a task of its own, behind the pictures in view unless somebody waits for it, and
+ * the first touch or key (R380). Each file is asked for in a task of its own, behind the pictures in view unless somebody touched the page before, and
  * run in one, in their order; but for the first, which takes the page over: that one the page's own script begins. The first picture is none of those that are laid out later
  * (app/ui/drawn-later.tsx): where they stand is not asked, which would lay them out at once.
  */

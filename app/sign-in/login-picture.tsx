@@ -10,6 +10,7 @@ export function LoginPicture() {
       <Picture
         image={image}
         sizes="(min-width: 80rem) 37rem, 44vw"
+        priority="auto"
         className="min-h-0 w-full flex-1 object-cover"
       />
       <p className="px-8 py-6 text-center font-serif text-xl">{signInTexts.page.picture}</p>

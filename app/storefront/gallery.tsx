@@ -143,7 +143,7 @@ function inOrder(images: readonly ProductImage[], theme: Theme | null): readonly
 
 /**
  * Asks for the picture that leads before the page is drawn. The server does not know the theme, but which one the system
- * has; whoever chose the other one waits a moment longer.
+ * has; whoever chose the other one waits for that one first.
  */
 export function leadingPictures([day, night]: readonly ProductImage[]) {
   if (!day || !night) return [];

@@ -65,6 +65,7 @@ function Person({ person: { key, title, words, image, lists } }: PersonProps) {
               alt=""
               sizes="(min-width: 40rem) 9rem, 5.5rem"
               widths={[320, 480]}
+              priority="auto"
               className="aspect-4/5 size-full object-cover"
             />
           )}

@@ -20,8 +20,8 @@ type PictureProps = {
   /** The widths to offer, from `pictureWidths`; all of them unless told. */
   widths?: readonly number[];
   /**
-   * The first picture that a shopper sees: loaded at once and before the others, which wait for nothing but it. 'auto': it may
-   * be that by night.
+   * The first picture that a shopper sees: loaded at once and before the others. 'auto': one that leads in one theme alone, or that no
+   * other goes before; loaded when it is near, as urgent as the browser thinks. Any other one comes behind.
    */
   priority?: boolean | 'auto';
   /** Instead of the picture's own words; '' where it only decorates. */
