@@ -27,7 +27,6 @@ export function EmptyState({ title, children, action, level = 2, kind = 'cart' }
         image={{ file: boxes[kind], alt: '', width: 640, height: 480 }}
         sizes="16rem"
         widths={[320, 480, 640]}
-        priority="auto"
         className="h-48 w-64 rounded-sm"
       />
       <Heading className="text-xl">{title}</Heading>
