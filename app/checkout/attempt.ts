@@ -42,7 +42,7 @@ export function isUnanswered(): boolean {
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => void listener());
 
-/** The same for a page, which is drawn anew when that changes. */
+/** The same as a hook: the component renders again when it changes. */
 export function useUnanswered(): boolean {
   return useSyncExternalStore(listen, isUnanswered, () => false);
 }
@@ -62,8 +62,8 @@ export async function seeUnanswered(): Promise<void> {
   const isOfCart = attempt.purpose.startsWith(`${OF_CART} `);
   if (isOfCart && !(await loadCart())) return;
   forget(UNANSWERED);
-  tell();
   if (isOfCart && countItems(storedCart().cart) === 0) endAttempt(attempt.orderId);
+  else tell();
 }
 
 function attemptAt(place: string): Attempt | null {

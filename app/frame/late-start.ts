@@ -27,9 +27,10 @@ w.early=[];for(var n in s)d.addEventListener(n,keep,true)})(document,window)`;
 
 /**
  * Runs at the end of a page: begins the scripts that wait (server/late-scripts.ts) once the first picture is painted, or at
- * the first touch or key (R380). Each file is asked for in a task of its own, behind the pictures in view unless somebody touched the page before, and
- * run in one, in their order; but for the first, which takes the page over: that one the page's own script begins. The first picture is none of those that are laid out later
- * (app/ui/drawn-later.tsx): where they stand is not asked, which would lay them out at once.
+ * the first touch or key (R380). Each file is asked for in a task of its own, behind the pictures in view unless `begin` is given
+ * the touch or a reason like it, and run in one, in their order; but for the first, which takes the page over: that one the page's own
+ * script begins. The first picture is none of those that are laid out later (app/ui/drawn-later.tsx): where they stand is not
+ * asked, which would lay them out at once.
  */
 export const lateStart = `(function(d,w){var s=d.querySelector('script[data-late][type="text/plain"]');
 function begin(e){if(!s)return;var m=d.createElement('script'),u=s.dataset.late.split(' ');m.type='module';m.textContent=s.textContent;s=null;
