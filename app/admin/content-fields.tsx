@@ -140,9 +140,15 @@ type PictureFieldProps = {
   pictures: Pictures;
 };
 
-/** One of the shop's pictures, and its words for who can't see it. */
+/**
+ * One of the shop's pictures, and its words for who can't see it. All are offered once somebody goes there, by finger, mouse
+ * or keyboard: a form has 30 such fields, and the shop 500 pictures.
+ */
 function PictureField({ name, label, hint, value, pictures }: PictureFieldProps) {
   const [file, setFile] = useState(value?.file ?? '');
+  const [offersAll, setOffersAll] = useState(false);
+  const offered = offersAll ? pictures : pictures.filter((each) => each.file === file);
+  const offerAll = () => setOffersAll(true);
   return (
     <fieldset className="flex flex-wrap items-start gap-4">
       <legend className="sr-only">{label}</legend>
@@ -160,9 +166,11 @@ function PictureField({ name, label, hint, value, pictures }: PictureFieldProps)
           name={`${name}.file`}
           value={file}
           onChange={(event) => setFile(event.target.value)}
+          onPointerDown={offerAll}
+          onFocus={offerAll}
         >
           <option value="">Choose</option>
-          {pictures.map((each) => (
+          {offered.map((each) => (
             <option key={each.file} value={each.file}>
               {each.alt || each.file}
             </option>
