@@ -102,7 +102,6 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
 function senderOf(orderId: string) {
   return createPhotoSender({
     path: `/api/order/return-photo?orderId=${encodeURIComponent(orderId)}`,
-    discard: (photos) =>
-      call(api.order['discard-return-photos'].$post({ json: { orderId, ...(photos && { photos }) } })),
+    discard: (which) => call(api.order['discard-return-photos'].$post({ json: { orderId, ...which } })),
   });
 }

@@ -29,17 +29,18 @@ export type PhotoSender = ReturnType<typeof createPhotoSender>;
 export type SendingTo = {
   /** Where a photo is posted. */
   path: string;
-  /** Has the server forget photos that wait: those of these ids, or all. */
-  discard: (ids?: string[]) => Promise<CallResult<unknown>>;
+  /** Has the server forget photos that wait: those of these ids, or all others. */
+  discard: (which: { photos: string[] } | { keep: string[] }) => Promise<CallResult<unknown>>;
 };
 
 /**
- * Sends photos as they are chosen, one after the other, so that a slow line is not shared out. What an earlier visit to
- * the page left on the server is forgotten first: it would take the places of these.
+ * Sends photos as they are chosen, one after the other, so that a slow line is not shared out. What the server may have
+ * without the page knowing of it, from an earlier visit or as its answer was lost, is forgotten first: it would take the
+ * places of these.
  */
 export function createPhotoSender({ path, discard }: SendingTo) {
   let photos: readonly ChosenPhoto[] = [];
-  let hasCleared = false;
+  let hasOthers = true;
   let queue: Promise<void> = Promise.resolve();
   let adding: Promise<unknown> = queue;
   const sendings = new Map<string, AbortController>();
@@ -52,7 +53,7 @@ export function createPhotoSender({ path, discard }: SendingTo) {
   const put = (photo: ChosenPhoto) => show(photos.map((each) => (each.key === photo.key ? photo : each)));
 
   async function send(key: string) {
-    if (!hasCleared) hasCleared = (await discard()).ok;
+    if (hasOthers) hasOthers = !(await discard({ keep: idsOf(photos) })).ok;
     const photo = find(key);
     if (photo?.state !== 'waiting') return;
     const sending = new AbortController();
@@ -65,8 +66,9 @@ export function createPhotoSender({ path, discard }: SendingTo) {
       onProgress: (part) => find(key) && put({ ...photo, state: 'sending', part }),
     });
     sendings.delete(key);
+    if (!answer.ok && (answer.status === 0 || answer.status >= 500)) hasOthers = true;
     if (!find(key)) {
-      if (answer.ok) await discard([answer.data.id]);
+      if (answer.ok) await discard({ photos: [answer.data.id] });
     } else if (answer.ok) put({ ...photo, state: 'sent', id: answer.data.id });
     else put({ ...photo, state: 'failed', ...failureOf(answer) });
   }
@@ -107,7 +109,7 @@ export function createPhotoSender({ path, discard }: SendingTo) {
       const photo = find(key);
       show(photos.filter((each) => each.key !== key));
       sendings.get(key)?.abort();
-      if (photo?.state === 'sent') queue = queue.then(() => discard([photo.id])).then(() => {});
+      if (photo?.state === 'sent') queue = queue.then(() => discard({ photos: [photo.id] })).then(() => {});
     },
     retry({ key }: ChosenPhoto) {
       const photo = find(key);
@@ -120,16 +122,20 @@ export function createPhotoSender({ path, discard }: SendingTo) {
     async settle(): Promise<string[] | null> {
       await adding;
       await queue;
-      const ids = photos.flatMap((each) => (each.state === 'sent' ? [each.id] : []));
+      const ids = idsOf(photos);
       return ids.length === photos.length ? ids : null;
     },
     /** The server has lost photos (they lapse after a day): all are to be sent anew. */
     lose() {
-      hasCleared = false;
+      hasOthers = true;
       const words = photoTexts.gone;
       show(photos.map((each) => ({ ...each, state: 'failed', words, canRetry: true })));
     },
   };
+}
+
+function idsOf(photos: readonly ChosenPhoto[]): string[] {
+  return photos.flatMap((each) => (each.state === 'sent' ? [each.id] : []));
 }
 
 /** What is wrong with the photo itself is not mended by sending it again. */

@@ -24,7 +24,6 @@ export default function ReviewPhotoField({ productId, disabled, onSender }: Revi
 function senderOf(productId: string) {
   return createPhotoSender({
     path: `/api/comment/photo?productId=${encodeURIComponent(productId)}`,
-    discard: (photos) =>
-      call(api.comment['discard-photos'].$post({ json: { productId, ...(photos && { photos }) } })),
+    discard: (which) => call(api.comment['discard-photos'].$post({ json: { productId, ...which } })),
   });
 }

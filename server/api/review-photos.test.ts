@@ -210,6 +210,8 @@ suite('photos of reviews', async () => {
     assert.deepEqual(await author.listed(), [], 'nothing was written');
     await api.post('/comment/discard-photos', { productId: author.productId, photos: [a] }, other.token);
     assert.equal(await author.rows(), 3, "nobody takes another's away");
+    await api.post('/comment/discard-photos', { productId: author.productId, keep: [a, b] }, author.token);
+    assert.equal(await author.rows(), 2);
     await author.discard();
     assert.equal(await author.rows(), 0);
   });

@@ -117,6 +117,10 @@ suite('photos that wait for a return', async () => {
     assert.equal(await discardReturnPhotos(shop, viewer, { orderId, photos: [] }), null);
     assert.equal(await waiting(orderId), 3);
     await givenPhoto(shop, viewer, orderId);
+    assert.equal(await discardReturnPhotos(shop, viewer, { orderId, keep: ids.slice(1, 3) }), null);
+    assert.equal(await waiting(orderId), 2);
+    assert.equal(await discardReturnPhotos(shop, viewer, { orderId, photos: ids.slice(1, 3) }), null);
+    await givenPhoto(shop, viewer, orderId);
     assert.equal(await discardReturnPhotos(shop, viewer, { orderId }), null);
     assert.equal(await waiting(orderId), 0);
   });

@@ -57,12 +57,17 @@ export async function insertUpload(tx: Tx, upload: { orderId: string; image: Buf
   return id;
 }
 
-/** Deletes photos of an order that wait: those of these ids, or all. */
-export async function deleteUploads(db: Database | Tx, orderId: string, ids?: readonly string[]) {
-  if (ids?.length === 0) return;
-  let query = db.deleteFrom('return_uploads').where('order_id', '=', orderId);
-  if (ids) query = query.where('id', 'in', ids);
-  await query.execute();
+/** Deletes photos of an order that wait: those of these ids, or all besides others. */
+export async function deleteUploads(
+  db: Database | Tx,
+  orderId: string,
+  which: { ids: readonly string[] } | { besides: readonly string[] },
+) {
+  const named =
+    'ids' in which
+      ? sql<boolean>`id = ANY (${which.ids}::uuid[])`
+      : sql<boolean>`id != ALL (${which.besides}::uuid[])`;
+  await db.deleteFrom('return_uploads').where('order_id', '=', orderId).where(named).execute();
 }
 
 export async function deleteUploadsBefore(db: Database, before: Date) {

@@ -65,7 +65,7 @@ export async function requestReturn(
     const returnId = await insertReturnRequest(tx, { orderId, cause, words, askedAt: shop.now(), lines });
     const named = { orderId, returnId, ids: input.photos, since: photosSince(shop) };
     if ((await moveUploads(tx, named)) < input.photos.length) return refuse('photo-unknown');
-    await deleteUploads(tx, orderId);
+    await deleteUploads(tx, orderId, { besides: [] });
     await mailAboutOrder(shop, tx, orderId, (mailed) => ({
       kind: 'return-asked',
       order: onlyItems(mailed, lines),
@@ -158,14 +158,16 @@ export async function eraseLapsedPhotos(shop: Shop): Promise<void> {
   await deleteUploadsBefore(shop.db, photosSince(shop));
 }
 
-/** Forgets photos of an own order that no return has named yet: those of `photos`, else all. Safe to repeat. */
+type PhotosOf = { orderId: string; photos?: readonly string[] | undefined; keep?: readonly string[] };
+
+/** Forgets photos of an own order that no return has named yet: those of `photos`, else all but `keep`. Safe to repeat. */
 export async function discardReturnPhotos(
   shop: Pick<Shop, 'db'>,
   viewer: Shopper,
-  { orderId, photos }: { orderId: string; photos?: readonly string[] | undefined },
+  { orderId, photos, keep = [] }: PhotosOf,
 ): Promise<Refusal | null> {
   const order = await findOrder(shop.db, viewer, orderId);
   if (!order) return refuse('not-found');
-  await deleteUploads(shop.db, order.id, photos);
+  await deleteUploads(shop.db, order.id, photos ? { ids: photos } : { besides: keep });
   return null;
 }

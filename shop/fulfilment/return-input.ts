@@ -44,8 +44,12 @@ export const returnInput = z.object({
 /** POST /api/order/return-photo, beside the bytes. */
 export const returnPhotoQuery = z.object({ orderId: text(100) });
 
-/** POST /api/order/discard-return-photos: all that wait, without `photos`. */
-export const discardPhotosInput = z.object({ orderId: text(100), photos: photoIds.optional() });
+/** POST /api/order/discard-return-photos: `photos`; without it all that wait, but those of `keep`. */
+export const discardPhotosInput = z.object({
+  orderId: text(100),
+  photos: photoIds.optional(),
+  keep: photoIds.default([]),
+});
 
 /** POST /api/order/refund-account: a UPI id, or holder, number and IFSC of a bank account; and the owner's proof. */
 export const refundAccountInput = z.object({

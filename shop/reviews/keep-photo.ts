@@ -52,13 +52,18 @@ function refuseFull({ waiting, kept }: { waiting: number; kept: number }): Refus
     : null;
 }
 
-/** Forgets own photos of a product: those of `photos`, in a review or not, else all that wait for one. Safe to repeat. */
+type PhotosOf = { productId: string; photos?: readonly string[] | undefined; keep?: readonly string[] };
+
+/**
+ * Forgets own photos of a product: those of `photos`, in a review or not, else all that wait for one, but `keep`. Safe to
+ * repeat.
+ */
 export async function discardReviewPhotos(
   shop: Pick<Shop, 'db'>,
   { userId }: Shopper,
-  { productId, photos }: { productId: string; photos?: readonly string[] | undefined },
+  { productId, photos, keep = [] }: PhotosOf,
 ): Promise<void> {
-  await deletePhotos(shop.db, { userId, productId }, photos);
+  await deletePhotos(shop.db, { userId, productId }, photos ? { files: photos } : { besides: keep });
 }
 
 const SIDE_PX = 480;

@@ -44,18 +44,22 @@ export async function attachPhotos(tx: Tx, reviewId: string, files: readonly str
     WHERE file = ANY (${files}::text[])`.execute(tx);
 }
 
-/** Deletes photos of an account: those of these files, or those that wait for their review of a product. */
+/** Deletes photos of an account: those of these files, or those besides others that wait for their review of a product. */
 export async function deletePhotos(
   db: Database | Tx,
   { userId, productId }: OfProduct,
-  files: readonly string[] | undefined,
+  which: { files: readonly string[] } | { besides: readonly string[] },
 ): Promise<void> {
-  let query = db
+  const named =
+    'files' in which
+      ? sql<boolean>`file = ANY (${which.files}::text[])`
+      : sql<boolean>`state = 'sent' AND file != ALL (${which.besides}::text[])`;
+  await db
     .deleteFrom('review_photos')
     .where('user_id', '=', userId)
-    .where('product_id', '=', productId);
-  query = files ? query.where('file', 'in', [...files, '']) : query.where('state', '=', 'sent');
-  await query.execute();
+    .where('product_id', '=', productId)
+    .where(named)
+    .execute();
 }
 
 /** Photos that no review named in time. */

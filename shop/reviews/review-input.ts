@@ -21,10 +21,11 @@ const tooManyPhotos = { error: refuse('photos-too-many', { most: MOST_PHOTOS }).
 /** POST /api/comment/photo, beside the bytes. */
 export const reviewPhotoQuery = z.object({ productId: reviewedProduct });
 
-/** POST /api/comment/discard-photos: all that wait for a review, without `photos`. */
+/** POST /api/comment/discard-photos: `photos`; without it all that wait for a review, but those of `keep`. */
 export const discardReviewPhotosInput = z.object({
   productId: reviewedProduct,
   photos: photoFiles.max(MOST_PHOTOS_OF_ACCOUNT).optional(),
+  keep: photoFiles.max(MOST_PHOTOS, tooManyPhotos).default([]),
 });
 
 /** The name of a photo in an address. */

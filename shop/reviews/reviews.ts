@@ -54,7 +54,7 @@ export async function addReview(
       const of = { userId, productId };
       const chosen = choosePhotos(await listOwnPhotos(tx, of), photos, photosSince(shop));
       if (!chosen) return refuse('photo-unknown');
-      await deletePhotos(tx, of, chosen.dropped);
+      await deletePhotos(tx, of, { files: chosen.dropped });
       await attachPhotos(tx, id, chosen.kept);
     }
     const review = await getReviewOf(tx, productId, userId);
