@@ -26,6 +26,7 @@ export type RefundLinesTable = {
   position: number;
   quantity: number;
   amount_paise: number;
+  unsent: Generated<number>;
 };
 
 export type PayoutAccountsTable = {

@@ -14,6 +14,10 @@ export const returnRefusals = {
   'photo-unknown': [400, 'One of your photos is not there any more. Please send it again, or remove it.'],
   'photo-twice': [400, 'One of your photos is named twice.'],
   'pieces-unknown': [400, 'These pieces are not in the order.'],
+  'pieces-not-refundable': [
+    409,
+    'So many of these pieces can’t be refunded now. They are refunded already, in a return, or on their way in a parcel.',
+  ],
   'pieces-not-left': [409, (d: Details) => `Of these pieces you have ${d.left} left to send back.`],
   'return-not-open': [409, 'No return of this order is open.'],
   'return-step-done': [409, 'This was done meanwhile. Look first at how it stands now.'],

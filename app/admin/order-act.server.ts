@@ -33,10 +33,12 @@ export function withReason<T>({ form }: Call, run: (reason: string) => Promise<T
 }
 
 /** The lines that a form names with more than no pieces: 'line-0' is the first. */
-export function piecesIn(form: FormData): { position: number; quantity: number }[] {
+export function piecesIn(form: FormData, prefix = 'line'): { position: number; quantity: number }[] {
   return [...form].flatMap(([name, value]) => {
-    const [, line] = /^line-(\d{1,3})$/.exec(name) ?? [];
+    const [, before, line] = /^([a-z]+)-(\d{1,3})$/.exec(name) ?? [];
     const [quantity] = /^[1-9]\d?$/.exec(String(value)) ?? [];
-    return line && quantity ? [{ position: Number(line), quantity: Number(quantity) }] : [];
+    return before === prefix && line && quantity
+      ? [{ position: Number(line), quantity: Number(quantity) }]
+      : [];
   });
 }

@@ -4,6 +4,7 @@ import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { takeBack } from '#shop/fulfilment/end-return.ts';
+import type { RefundWish } from '#shop/fulfilment/price-pieces.ts';
 import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
 import { deliverOrder, markUndelivered, startProcessing } from '#shop/fulfilment/ship-order.ts';
 import { type Paise, paiseFromRupees } from '#shop/money.ts';
@@ -76,7 +77,7 @@ export const orderActs: Record<string, OrderAct> = {
     done: 'The refund is on its way.',
     fields: [],
     after: (form) => ({
-      pieces: piecesIn(form).map(({ position, quantity }) => `${quantity} of line ${position + 1}`),
+      pieces: wishesIn(form).map(({ position, quantity }) => `${quantity} of line ${position + 1}`),
     }),
     run: (call, tx) => withReason(call, (reason) => refundPieces(call, tx, reason)),
   },
@@ -149,8 +150,14 @@ async function refundAmount(call: Call, tx: Tx, reason: string) {
   return await refundOnce(call, tx, { reason, what: { amountPaise } });
 }
 
+/** Pieces of which some have left, and others are still to be packed. */
+function wishesIn(form: FormData): RefundWish[] {
+  const sent = piecesIn(form, 'sent').map((each) => ({ ...each, isUnsent: false }));
+  return [...sent, ...piecesIn(form, 'unsent').map((each) => ({ ...each, isUnsent: true }))];
+}
+
 async function refundPieces(call: Call, tx: Tx, reason: string) {
-  const lines = piecesIn(call.form);
+  const lines = wishesIn(call.form);
   if (lines.length === 0) return refuse('no-pieces');
   return await refundOnce(call, tx, { reason, what: { lines } });
 }

@@ -14,11 +14,12 @@ export function RefundForms({ page: { order, refundedPaise, refundable } }: { pa
         <AdminForm intent="refund-lines" label="Refund these pieces" guarded>
           <input type="hidden" name="before" value={refundedPaise} />
           <Fragment key={refundedPaise}>
-            {refundable.map(({ position, left, nextPaise }) => (
+            {refundable.map(({ position, where, isBoth, left, nextPaise }) => (
               <SelectField
-                key={position}
+                key={`${position} ${where}`}
                 label={`${order.items[position]?.name ?? `Line ${position + 1}`}, ${formatPaise(nextPaise)} each`}
-                name={`line-${position}`}
+                hint={isBoth ? hints[where] : undefined}
+                name={`${where}-${position}`}
                 defaultValue="0"
               >
                 {[...Array(left + 1).keys()].map((pieces) => (
@@ -40,6 +41,9 @@ export function RefundForms({ page: { order, refundedPaise, refundable } }: { pa
     </>
   );
 }
+
+/** Of a line of which a part has left. */
+const hints = { sent: 'Of those that have left', unsent: 'Of those still to be packed' };
 
 function Reason() {
   return (

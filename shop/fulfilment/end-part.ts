@@ -4,14 +4,14 @@ import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
+import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { lockPart, type PartOf } from './follow-part.ts';
 import { endPart, listParts } from './parts.server.ts';
-import { type Part, piecesUnsent, statusOfParts } from './parts.ts';
-import type { Pieces } from './price-pieces.ts';
+import { type Part, type Pieces, piecesUnsent, statusOfParts, withRefunded } from './parts.ts';
 import { refundPieces } from './refund-pieces.ts';
 import { followParts } from './send-part.ts';
 
@@ -34,6 +34,7 @@ export async function takePartBack(
     order,
     bought,
     pieces: part.lines,
+    unpaid: part.lines,
     writtenOff: input.writtenOff,
     hasMore,
     reasons: { Returned: reason, Cancelled: reason },
@@ -44,7 +45,7 @@ export async function takePartBack(
 
 /**
  * What is left of an order after a part of it was sent does not ship (R193): its pieces are on sale again, and what was
- * paid for them goes back.
+ * paid for them goes back, where it had not before.
  */
 export async function cancelRest(
   shop: Shop,
@@ -63,10 +64,12 @@ export async function cancelRest(
   if (order.status !== 'Processing' || parts.length === 0) return refuse('nothing-to-pack');
   const bought = await listPaidLines(tx, orderId);
   const pieces = piecesUnsent(bought, parts);
+  const refunded = withRefunded(pieces, await countItemsBack(tx, orderId));
   const refundPaise = await settle(shop, tx, viewer, {
     order,
     bought,
     pieces,
+    unpaid: refunded.map((line) => ({ ...line, quantity: line.quantity - line.refunded })),
     writtenOff: false,
     hasMore: false,
     reasons: { Cancelled: reason, Shipped: `The rest does not ship: ${reason}`.slice(0, 500) },
@@ -86,6 +89,8 @@ type Ending = {
   order: LockedOrder;
   bought: readonly BoughtLine[];
   pieces: readonly Pieces[];
+  /** Those whose money did not go back before. */
+  unpaid: readonly Pieces[];
   writtenOff: boolean;
   hasMore: boolean;
   reasons: Partial<Record<OrderStatus, string>>;
@@ -97,7 +102,7 @@ async function settle(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  { order, bought, pieces, writtenOff, hasMore, reasons, why }: Ending,
+  { order, bought, pieces, unpaid, writtenOff, hasMore, reasons, why }: Ending,
 ): Promise<number | Refusal> {
   const back = pieces.map(({ position, quantity }) => {
     const { productId, size } = bought.find((line) => line.position === position)!;
@@ -107,6 +112,6 @@ async function settle(
     throw new Error(`order ${order.id} takes back more pieces than it sold`);
   const parts: readonly Part[] = await listParts(tx, order.id);
   const isWhole = statusOfParts(parts, hasMore) === 'Returned';
-  const refundPaise = await refundPieces(shop, tx, viewer, { order, pieces, isWhole, why });
+  const refundPaise = await refundPieces(shop, tx, viewer, { order, pieces: unpaid, isWhole, why });
   return (await followParts(shop, tx, viewer, { order, parts, hasMore, reasons })) ?? refundPaise;
 }

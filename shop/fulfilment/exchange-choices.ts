@@ -34,7 +34,7 @@ export async function findExchangeChoices(
   const open = returns.find(({ outcome }) => outcome === null);
   const worths = (open?.lines ?? []).map(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)!;
-    const before = (refunded.get(position) ?? 0) + (exchanged.get(position) ?? 0);
+    const before = (refunded.get(position)?.pieces ?? 0) + (exchanged.get(position) ?? 0);
     const whole = { ...line, paidPaise: line.paidPaise + line.creditPaise };
     const worthPaise = lineRefundPaise(whole, quantity, before);
     return { position, quantity, worthPaise };

@@ -10,7 +10,7 @@ import { countItemsBack, listRefunds } from '#shop/payments/refund-queries.serve
 import { listParts } from './parts.server.ts';
 import { type Part, piecesMissed, piecesUnsent, withRefunded } from './parts.ts';
 import { type Parcel, selectLastParcel, selectPhotos } from './queries.server.ts';
-import { piecesLeft } from './return-lines.ts';
+import { piecesLeft, piecesReturnable } from './return-lines.ts';
 import { findReturnBehind, listReturns, selectLastReturn } from './return-queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';
 
@@ -23,7 +23,7 @@ export type Journey = {
   /** All that was asked to be sent back, newest first; `returnRequest`: the newest. */
   returns: ReturnRequest[];
   returnRequest: ReturnRequest | null;
-  /** The lines, with the pieces of each that the shopper has, the product's sizes, and which of these are sold out. */
+  /** The lines, with the pieces of each that the shopper can send back, the product's sizes, and which of these are sold out. */
   lines: (BoughtLine & { left: number; sizes: readonly string[]; soldOut: readonly string[] })[];
   /** The return in exchange for which this order goes out. */
   behind: ReturnRequest | null;
@@ -55,7 +55,8 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     each.lines.flatMap(({ exchangeProduct }) => exchangeProduct ?? []),
   );
   const products = await findAnyProducts(db, [...bought.map(({ productId }) => productId), ...wanted]);
-  const lines = piecesLeft(bought, returns, piecesMissed(bought, parts)).map((line) => {
+  const left = piecesLeft(bought, returns, piecesMissed(bought, parts));
+  const lines = piecesReturnable(left, returns, itemsBack).map((line) => {
     const product = products.get(line.productId);
     const sizes = product ? sizesOf(product) : [];
     const soldOut = product
@@ -67,7 +68,7 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
   return {
     parcel,
     parts,
-    unsent: withRefunded(piecesUnsent(bought, parts), itemsBack, parts),
+    unsent: withRefunded(piecesUnsent(bought, parts), itemsBack),
     returns,
     returnRequest: returns[0] ?? null,
     lines,

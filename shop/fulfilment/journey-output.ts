@@ -134,7 +134,10 @@ export function journeyOutput(
   const { parcel, returnRequest } = journey;
   const until = order.status === 'Delivered' ? returnUntil(order, returnDays) : null;
   const isReturnable =
-    until !== null && until >= now && (journey.behind === null || journey.behind.outcome !== null);
+    until !== null &&
+    until >= now &&
+    (journey.behind === null || journey.behind.outcome !== null) &&
+    journey.lines.some(({ left }) => left > 0);
   return {
     ...output,
     tracking: parcel && {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
-import type { Part, PartState } from './parts.ts';
-import type { Pieces } from './price-pieces.ts';
+import type { Part, PartState, Pieces } from './parts.ts';
 
 /** The parts of an order, as they stand: of one that was sent again the last handing over. None where it left whole. */
 export async function listParts(db: Database | Tx, orderId: string): Promise<Part[]> {

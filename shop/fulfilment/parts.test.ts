@@ -41,14 +41,13 @@ suite('an order in parts', () => {
     });
   }
 
-  test('says how many of the pieces to be packed were refunded; not those that came back in a parcel', () => {
+  test('says how many of the pieces to be packed were refunded as such', () => {
     const line = (position: number, quantity: number) => ({ position, quantity });
-    const parts = [{ state: back!, lines: [line(0, 1)] }];
     const refunded = new Map([
-      [0, 2],
-      [1, 3],
+      [0, { unsent: 1 }],
+      [1, { unsent: 3 }],
     ]);
-    const told = withRefunded([line(0, 2), line(1, 1), line(2, 1)], refunded, parts);
+    const told = withRefunded([line(0, 2), line(1, 1), line(2, 1)], refunded);
     assert.deepEqual(
       told.map((each) => each.refunded),
       [1, 1, 0],

@@ -1,6 +1,8 @@
 import { mayChange, type OrderStatus } from '#shop/orders/order.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import type { Pieces } from './price-pieces.ts';
+
+/** Pieces of the line of an order at a position, from 0. */
+export type Pieces = { position: number; quantity: number };
 
 /** How a part of an order stands; 'back': it was not handed over and is with the shop again. */
 export const partStates = ['on its way', 'delivered', 'undelivered', 'back'] as const;
@@ -31,17 +33,20 @@ export function piecesUnsent<L extends Pieces>(bought: readonly L[], parts: read
   });
 }
 
-/** How many of the pieces that are to be packed were refunded: what came back in a parcel is no longer to be packed. */
+/** How many of the pieces that are to be packed were refunded as such. */
 export function withRefunded<L extends Pieces>(
   unsent: readonly L[],
-  refunded: ReadonlyMap<number, number>,
-  parts: readonly Sent[],
+  refunded: ReadonlyMap<number, { unsent: number }>,
 ): (L & { refunded: number })[] {
-  const back = countPieces(parts.filter(({ state }) => state === 'back'));
-  return unsent.map((line) => {
-    const paidBack = (refunded.get(line.position) ?? 0) - (back.get(line.position) ?? 0);
-    return { ...line, refunded: Math.max(0, Math.min(paidBack, line.quantity)) };
-  });
+  return unsent.map((line) => ({
+    ...line,
+    refunded: Math.min(refunded.get(line.position)?.unsent ?? 0, line.quantity),
+  }));
+}
+
+/** Pieces of each line in parcels that are neither delivered nor back. */
+export function piecesUnderWay(parts: readonly Sent[]): Map<number, number> {
+  return countPieces(parts.filter(({ state }) => state === 'on its way' || state === 'undelivered'));
 }
 
 /** Pieces of each line of an order in parts that the shopper never had: not delivered, or never sent. */

@@ -2,14 +2,13 @@ import type { Tx } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
-import { lineRefundPaise } from '#shop/payments/refund.ts';
+import { lineRefundPaise, type RefundedLine } from '#shop/payments/refund.ts';
 import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
-import type { RefundedLine } from '#shop/payments/refunds.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Pieces } from './parts.ts';
+import { listRefundable, type Refundable } from './refundable.ts';
 import { piecesExchanged } from './return-lines.ts';
 import { listReturns } from './return-queries.server.ts';
-
-export type Pieces = { position: number; quantity: number };
 
 /** The lines of an order with the pieces of each that are settled: refunded, or gone out anew in exchange, or about to. */
 export async function listSettled(tx: Tx, orderId: string): Promise<(BoughtLine & { settled: number })[]> {
@@ -21,7 +20,7 @@ export async function listSettled(tx: Tx, orderId: string): Promise<(BoughtLine 
   // Its own settlement prices no line of it that is exchanged.
   const exchanged = piecesExchanged(returns, replacement && stands(replacement) ? open : undefined);
   return bought.map((line) => {
-    const settled = (refunded.get(line.position) ?? 0) + (exchanged.get(line.position) ?? 0);
+    const settled = (refunded.get(line.position)?.pieces ?? 0) + (exchanged.get(line.position) ?? 0);
     return { ...line, settled: Math.min(settled, line.quantity) };
   });
 }
@@ -40,23 +39,32 @@ export function piecesUnsettled(
   return Math.min(quantity, line.quantity - line.settled);
 }
 
-/** What pieces of an order cost their buyer. Refuses those that it has not, or that are settled. */
+/** `isUnsent`: whether they are still to be packed; absent: of those that have left, where there are so many. */
+export type RefundWish = Pieces & { isUnsent?: boolean };
+
+/** What pieces of an order cost their buyer. Refuses those that it has not, or that can't be refunded now (R428). */
 export async function pricePieces(
   tx: Tx,
-  orderId: string,
-  wanted: readonly Pieces[],
+  order: LockedOrder,
+  wanted: readonly RefundWish[],
 ): Promise<RefundedLine[] | Refusal> {
-  const bought = new Map((await listSettled(tx, orderId)).map((line) => [line.position, line]));
-  const priced = new Map<number, RefundedLine>();
-  for (const { position, quantity } of wanted) {
-    const line = bought.get(position);
-    if (!line || quantity < 1 || priced.has(position) || line.settled + quantity > line.quantity) {
-      return refuse('pieces-unknown');
-    }
-    const amountPaise = lineRefundPaise(line, quantity, line.settled);
-    priced.set(position, { orderId, position, quantity, amountPaise });
+  const lines = new Map((await listRefundable(tx, order)).map((line) => [line.position, line]));
+  const wants = new Map<number, Refundable>();
+  for (const { position, quantity, isUnsent } of wanted) {
+    const line = lines.get(position);
+    if (!line || quantity < 1) return refuse('pieces-unknown');
+    const where = (isUnsent ?? quantity > line.sent) ? 'unsent' : 'sent';
+    const want = wants.get(position) ?? { sent: 0, unsent: 0 };
+    if (want[where] > 0) return refuse('pieces-unknown');
+    if (quantity > line[where]) return refuse('pieces-not-refundable');
+    wants.set(position, { ...want, [where]: quantity });
   }
-  return [...priced.values()];
+  return [...wants].map(([position, { sent, unsent }]) => {
+    const line = lines.get(position)!;
+    const quantity = sent + unsent;
+    const amountPaise = lineRefundPaise(line, quantity, line.before);
+    return { orderId: order.id, position, quantity, unsent, amountPaise };
+  });
 }
 
 /** What pieces that come back are worth: `own` of the order's money, `credit` of the first order's (R156). */

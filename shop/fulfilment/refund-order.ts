@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { readChainMoney, sourceOf } from './chain-money.ts';
-import { pricePieces } from './price-pieces.ts';
+import { pricePieces, type RefundWish } from './price-pieces.ts';
 
 /** Sends all that was paid for an order, and is not back yet, to where it came from. Gives how much that is. */
 export async function refundRest(
@@ -33,7 +33,7 @@ export async function refundRest(
 export type PartialRefund = {
   orderId: string;
   reason: string;
-  what: { amountPaise: Paise } | { lines: readonly { position: number; quantity: number }[] };
+  what: { amountPaise: Paise } | { lines: readonly RefundWish[] };
 };
 
 /**
@@ -56,7 +56,7 @@ export async function refundPart(
   if ('lines' in what && order.exchangeOf !== null) return refuse('exchange-by-return');
   const source = await sourceOf(tx, order);
   if (!source) return refuse('refund-too-large', { leftPaise: 0 });
-  const lines = 'lines' in what ? await pricePieces(tx, orderId, what.lines) : [];
+  const lines = 'lines' in what ? await pricePieces(tx, order, what.lines) : [];
   if (isRefusal(lines)) return lines;
   const sum = lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
   const amountPaise = 'lines' in what ? sum : what.amountPaise;

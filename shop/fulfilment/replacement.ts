@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
+import { priceAt } from '#shop/catalogue/offer.ts';
 import { failWaiting } from '#shop/checkout/end-waiting.ts';
 import { completeOrder } from '#shop/checkout/honour-order.ts';
 import { isCashBlocked } from '#shop/customers/cash-block.server.ts';
@@ -38,7 +39,8 @@ export async function makeReplacement(
   { order: from, request }: { order: LockedOrder; request: ReturnRequest },
 ): Promise<LockedOrder | Refusal> {
   const { id: orderId } = from;
-  const swaps = await listSwaps(tx, from, request);
+  const now = shop.now();
+  const swaps = await listSwaps(tx, from, request, now);
   if (isRefusal(swaps)) return swaps;
   const { creditsPaise, toPayPaise, changePaise } = priceExchange(swaps);
   const cashless = toPayPaise > 0 ? await differenceFault(shop, tx, from, toPayPaise) : null;
@@ -46,7 +48,6 @@ export async function makeReplacement(
   const lines = swaps.map(({ position, quantity, size, product }, i) => {
     return { position, quantity, size, product, creditPaise: creditsPaise[i]! };
   });
-  const now = shop.now();
   const ratePercent = taxRateAt(shop.terms, now);
   const id = await recordExchange(tx, viewer, { fromId: orderId, lines, ratePercent, now });
   const gone = await holdStock(tx, id, await listOrderLines(tx, id));
@@ -62,6 +63,7 @@ async function listSwaps(
   tx: Tx,
   order: LockedOrder,
   { lines }: ReturnRequest,
+  now: Date,
 ): Promise<WantedSwap[] | Refusal> {
   const settled = await listSettled(tx, order.id);
   const wanted = lines.flatMap(({ exchangeSize: size, ...line }) =>
@@ -87,7 +89,7 @@ async function listSwaps(
     const product = products.get(exchangeProduct);
     if (!product) return refuse('product-unknown', { productId: exchangeProduct });
     const pieces = exchangeQuantity ?? quantity;
-    const pricePaise = product.pricePaise * pieces;
+    const pricePaise = priceAt(product, now) * pieces;
     swaps.push({ position, quantity: pieces, size, product, worthPaise, pricePaise });
   }
   return freePaise < 0 ? refuse('exchange-refunded') : swaps;

@@ -6,6 +6,7 @@ import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder, listPaidLines, type Order } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import { mayChange } from '#shop/orders/order.ts';
+import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
 import { isPhotoType, photosSince } from '#shop/photos/photo.ts';
 import { remakePhoto } from '#shop/photos/remake-photo.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -24,7 +25,7 @@ import {
   insertUpload,
   moveUploads,
 } from './queries.server.ts';
-import { chooseLines, type ItemWish, type LineWish, piecesLeft } from './return-lines.ts';
+import { chooseLines, type ItemWish, type LineWish, piecesLeft, piecesReturnable } from './return-lines.ts';
 import { findReturnBehind, insertReturnRequest, listReturns } from './return-queries.server.ts';
 import { causeOf } from './return-request.ts';
 
@@ -83,8 +84,12 @@ async function chooseWanted(
 ): Promise<LineWish[] | Refusal> {
   const bought = await listPaidLines(tx, orderId);
   const missed = piecesMissed(bought, await listParts(tx, orderId));
-  const wanted = chooseLines(piecesLeft(bought, await listReturns(tx, orderId), missed), items);
+  const returns = await listReturns(tx, orderId);
+  const back = await countItemsBack(tx, orderId);
+  const left = piecesReturnable(piecesLeft(bought, returns, missed), returns, back);
+  const wanted = chooseLines(left, items);
   if (isRefusal(wanted)) return wanted;
+  if (wanted.length === 0) return refuse('pieces-not-left', { left: 0 });
   const products = await findAnyProducts(
     tx,
     bought.map(({ productId }) => productId),

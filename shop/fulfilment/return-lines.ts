@@ -14,6 +14,19 @@ export type Inspected = { position: number; saleable: number; writtenOff: number
 
 type Line = { position: number; productId: string; size: string; quantity: number };
 
+/** Of each line how many pieces the shopper has that can come back: not those that were refunded without it (R153). */
+export function piecesReturnable<L extends { position: number; quantity: number; left: number }>(
+  lines: readonly L[],
+  returns: readonly Pick<ReturnRequest, 'outcome' | 'lines'>[],
+  back: ReadonlyMap<number, { pieces: number }>,
+): L[] {
+  const exchanged = piecesExchanged(returns);
+  return lines.map((line) => {
+    const settled = (back.get(line.position)?.pieces ?? 0) + (exchanged.get(line.position) ?? 0);
+    return { ...line, left: Math.max(0, Math.min(line.left, line.quantity - settled)) };
+  });
+}
+
 /**
  * How many pieces of each line are still with the shopper, where all else was sent back (R153); `missed`: those of an
  * order in parts that never came (R193).

@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
 import { parcelFacts, parcelFault } from './parcel-fault.ts';
-import type { Pieces } from './price-pieces.ts';
+import type { Pieces } from './parts.ts';
 import { insertParcel } from './queries.server.ts';
 import { choosePart, refuseParts, sendPart } from './send-part.ts';
 

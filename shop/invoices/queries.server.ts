@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Paise } from '#shop/money.ts';
+import { isOwed } from '#shop/payments/refund-queries.server.ts';
 import type { InvoicedOrder, TaxDocument } from './invoice.ts';
 
 export type IssuedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
@@ -109,7 +110,7 @@ export async function selectPaidBack(tx: Tx, orderId: string) {
       ).as('lines'),
     )
     .where('refunds.order_id', '=', orderId)
-    .where('refunds.state', '<>', 'failed')
+    .where(isOwed)
     .where((eb) => eb.or([eb('refunds.attempt_id', 'is', null), eb('payment_attempts.state', '=', 'paid')]))
     .orderBy('refunds.created_at')
     .orderBy('refunds.id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { priceAt } from '#shop/catalogue/offer.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { newOrderId } from '#shop/ids.ts';
 import { type Paise, taxWithin } from '#shop/money.ts';
@@ -37,7 +38,7 @@ export async function recordExchange(
   const bought = await tx.selectFrom('order_items').selectAll().where('order_id', '=', fromId).execute();
   const items = lines.map(({ position, quantity, size, creditPaise, product }, place) => {
     const first = bought.find((item) => item.position === position)!;
-    const unitPrice = product?.pricePaise ?? first.unit_price_paise;
+    const unitPrice = product ? priceAt(product, now) : first.unit_price_paise;
     const discount = product ? creditPaise : unitPrice * quantity;
     return {
       product_id: product?.id ?? first.product_id,

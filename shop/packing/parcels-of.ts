@@ -18,12 +18,12 @@ export type PackedParcel = Omit<PackedOrder, 'lines'> & {
 export function parcelsOf(
   order: PackedOrder,
   parts: readonly Pick<Part, 'part' | 'state' | 'lines'>[],
-  itemsBack: ReadonlyMap<number, number>,
+  itemsBack: ReadonlyMap<number, { unsent: number }>,
   wanted?: number,
 ): PackedParcel[] {
   const lines = order.lines.map((line, position) => ({ ...line, position }));
   const isToPack = order.status === 'Order Placed' || order.status === 'Processing';
-  const unsent = isToPack ? withRefunded(piecesUnsent(lines, parts), itemsBack, parts) : [];
+  const unsent = isToPack ? withRefunded(piecesUnsent(lines, parts), itemsBack) : [];
   if (parts.length === 0) return [{ ...order, lines: isToPack ? unsent : order.lines, parcel: null }];
   const of = parts.length + (unsent.length > 0 ? 1 : 0);
   const parcel = (number: number, packed: PackedPieces[]) => ({

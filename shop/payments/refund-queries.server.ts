@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { GatewayName } from './gateway.ts';
-import type { Refund, RefundState } from './refund.ts';
+import type { Refund, RefundedLine, RefundState } from './refund.ts';
 
 /** Where an order's money lies: captured by a gateway's attempt, or collected at the door. */
 export type Source = { orderId: string; attemptId: string | null };
@@ -165,10 +165,7 @@ export async function countFailures(tx: Tx, refund: Refund): Promise<number> {
   return failures;
 }
 
-export async function insertRefundLines(
-  tx: Tx,
-  lines: { refundId: string; orderId: string; position: number; quantity: number; amountPaise: number }[],
-) {
+export async function insertRefundLines(tx: Tx, lines: (RefundedLine & { refundId: string })[]) {
   if (lines.length === 0) return;
   await tx
     .insertInto('refund_lines')
@@ -179,6 +176,7 @@ export async function insertRefundLines(
         position: line.position,
         quantity: line.quantity,
         amount_paise: line.amountPaise,
+        unsent: line.unsent ?? 0,
       })),
     )
     .execute();
@@ -188,18 +186,24 @@ export async function insertRefundLines(
 export async function copyRefundLines(tx: Tx, fromId: string, toId: string) {
   await tx
     .insertInto('refund_lines')
-    .columns(['refund_id', 'order_id', 'position', 'quantity', 'amount_paise'])
+    .columns(['refund_id', 'order_id', 'position', 'quantity', 'amount_paise', 'unsent'])
     .expression((eb) =>
       eb
         .selectFrom('refund_lines')
-        .select((s) => [s.val(toId).as('refund_id'), 'order_id', 'position', 'quantity', 'amount_paise'])
+        .select((s) => [
+          s.val(toId).as('refund_id'),
+          ...(['order_id', 'position', 'quantity', 'amount_paise', 'unsent'] as const),
+        ])
         .where('refund_id', '=', fromId),
     )
     .execute();
 }
 
-/** Pieces of each line of an order that are back, or on their way back, by refunds that did not fail. */
-export async function countItemsBack(tx: Database | Tx, orderId: string): Promise<Map<number, number>> {
+/** Pieces of a line that are back, or on their way back. `unsent`: how many of them had not been sent. */
+export type ItemsBack = { pieces: number; unsent: number };
+
+/** By the position of each line of an order of which something is back. */
+export async function countItemsBack(tx: Database | Tx, orderId: string): Promise<Map<number, ItemsBack>> {
   return (await countItemsBackOf(tx, [orderId])).get(orderId) ?? new Map();
 }
 
@@ -207,20 +211,30 @@ export async function countItemsBack(tx: Database | Tx, orderId: string): Promis
 export async function countItemsBackOf(
   tx: Database | Tx,
   orderIds: readonly string[],
-): Promise<Map<string, Map<number, number>>> {
+): Promise<Map<string, Map<number, ItemsBack>>> {
   const rows = await tx
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .select(['refund_lines.order_id', 'position', (eb) => eb.fn.sum<number>('quantity').as('returned')])
+    .select(['refund_lines.order_id', 'position'])
+    .select(({ fn }) => [fn.sum<number>('quantity').as('pieces'), fn.sum<number>('unsent').as('unsent')])
     .where('refund_lines.order_id', 'in', orderIds)
-    .where('refunds.state', '<>', 'failed')
+    .where(isOwed)
     .groupBy(['refund_lines.order_id', 'position'])
     .execute();
-  const back = new Map<string, Map<number, number>>();
-  for (const { order_id, position, returned } of rows)
-    back.set(order_id, (back.get(order_id) ?? new Map()).set(position, Number(returned)));
+  const back = new Map<string, Map<number, ItemsBack>>();
+  for (const { order_id, position, pieces, unsent } of rows) {
+    const counts = { pieces: Number(pieces), unsent: Number(unsent) };
+    back.set(order_id, (back.get(order_id) ?? new Map()).set(position, counts));
+  }
   return back;
 }
+
+/**
+ * A refund that failed for good is owed still: staff ask for it again, and it has its credit note. One in whose place another
+ * was asked for is not.
+ */
+export const isOwed = sql<boolean>`(refunds.state <> 'failed'
+  OR NOT EXISTS (SELECT FROM refunds AS next WHERE next.retry_of = refunds.id))`;
 
 function refundOf(row: Selectable<Schema['refunds']>): Refund {
   return {

@@ -37,6 +37,15 @@ export function refundRetryAfterSeconds(failures: number): number | null {
 /** What the pieces of an order's line cost its buyer together: less their share of code and bonus. */
 export type PaidLine = { position: number; quantity: number; paidPaise: Paise };
 
+/** Pieces of a line that a refund is for. `unsent`: how many of them were still to be packed. */
+export type RefundedLine = {
+  orderId: string;
+  position: number;
+  quantity: number;
+  unsent?: number;
+  amountPaise: Paise;
+};
+
 /**
  * What `quantity` more pieces of a line are worth when `before` of them went back already: pieces that go back one
  * by one come to exactly what was paid for the line.

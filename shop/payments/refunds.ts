@@ -3,7 +3,7 @@ import { newGatewayId } from '#shop/ids.ts';
 import type { Paise } from '#shop/money.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import { refundableLeft } from './refund.ts';
+import { type RefundedLine, refundableLeft } from './refund.ts';
 import {
   copyRefundLines,
   insertRefund,
@@ -12,8 +12,6 @@ import {
   type Source,
   selectRefundsOf,
 } from './refund-queries.server.ts';
-
-export type RefundedLine = { orderId: string; position: number; quantity: number; amountPaise: Paise };
 
 type Wanted = Source & {
   /** 'rest': all that is not back yet. */

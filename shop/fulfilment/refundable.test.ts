@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import fc from 'fast-check';
+import type { Tx } from '#db/database.server.ts';
+import { listDocuments } from '#shop/invoices/queries.server.ts';
+import { listRefunds } from '#shop/payments/refund-queries.server.ts';
+import { retryRefund } from '#shop/payments/settle-refund.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { packer } from '#shop/testing/given-order.ts';
+import { givenPacked } from '#shop/testing/given-parts.ts';
+import { allSaleable, wishFor } from '#shop/testing/given-return.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { approveReturn } from './approve-return.ts';
+import { cancelRest } from './end-part.ts';
+import { deliverPart } from './follow-part.ts';
+import type { RefundWish } from './price-pieces.ts';
+import { refundPart } from './refund-order.ts';
+import { listRefundable, refundableOf } from './refundable.ts';
+import { requestReturn } from './request-return.ts';
+import { settleReturn } from './settle-return.ts';
+import { deliverOrder, shipOrder } from './ship-order.ts';
+
+suite('pieces that staff refund by themselves', async () => {
+  const shop = await openTestShop({ after });
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(shop.db, work);
+  const said = (result: unknown) => (isRefusal(result) ? result.refusal : 'done');
+  const parcel = () => ({ carrier: 'Blue Dart', trackingNumber: crypto.randomUUID().slice(0, 12) });
+
+  const refund = (orderId: string, quantity: number, isUnsent?: boolean) => {
+    const wish: RefundWish = { position: 0, quantity, ...(isUnsent !== undefined && { isUnsent }) };
+    const what = { lines: [wish] };
+    return inTx((tx) => refundPart(shop, tx, packer, { orderId, reason: 'It is broken', what }));
+  };
+  const ship = async (orderId: string, quantity?: number) => {
+    const pieces = quantity === undefined ? undefined : [{ position: 0, quantity }];
+    const sent = await inTx((tx) =>
+      shipOrder(shop, tx, packer, { orderId, ...parcel(), ...(pieces && { pieces }) }),
+    );
+    assert.equal(said(sent), 'done');
+  };
+  const deliver = (orderId: string) => inTx((tx) => deliverOrder(shop, tx, packer, { orderId }));
+  const rest = (orderId: string) => inTx((tx) => cancelRest(shop, tx, packer, { orderId, reason: 'Broken' }));
+  const rupeesBack = async (orderId: string) =>
+    (await listRefunds(shop.db, orderId)).map(({ amountPaise }) => amountPaise / 100);
+  const rupeesCredited = async (orderId: string) =>
+    (await listDocuments(shop.db, orderId)).flatMap(({ kind, contents }) =>
+      kind === 'credit note' ? [contents.totalPaise / 100] : [],
+    );
+  const refundable = async (orderId: string, status: 'Processing' | 'Delivered' | 'Return Requested') => {
+    const [line] = await listRefundable(shop.db, { id: orderId, status });
+    return [line?.sent, line?.unsent];
+  };
+  const fail = (id: string) =>
+    shop.db.updateTable('refunds').set({ state: 'failed', failure: 'No' }).where('id', '=', id).execute();
+
+  const line = { quantity: 3, settled: 0, inReturn: 0, toPack: 0, unsentBack: 0, underWay: 0 };
+  const table: [string, Partial<typeof line>, { sent: number; unsent: number }][] = [
+    ['none has left', { toPack: 3 }, { sent: 0, unsent: 3 }],
+    ['all have left', {}, { sent: 3, unsent: 0 }],
+    ['one of those to pack is refunded', { toPack: 3, settled: 1, unsentBack: 1 }, { sent: 0, unsent: 2 }],
+    ['two are delivered, one to pack', { toPack: 1 }, { sent: 2, unsent: 1 }],
+    ['one of the delivered is refunded', { toPack: 1, settled: 1 }, { sent: 1, unsent: 1 }],
+    ['the one to pack is refunded', { toPack: 1, settled: 1, unsentBack: 1 }, { sent: 2, unsent: 0 }],
+    ['a parcel of two is under way', { toPack: 1, underWay: 2 }, { sent: 0, unsent: 1 }],
+    ['a return names two', { inReturn: 2 }, { sent: 1, unsent: 0 }],
+    ['a refunded one was sent all the same', { settled: 1, unsentBack: 1 }, { sent: 2, unsent: 0 }],
+  ];
+  for (const [name, given, expected] of table)
+    test(`${name}: ${expected.sent} and ${expected.unsent}`, () => {
+      assert.deepEqual(refundableOf({ ...line, ...given }), expected);
+    });
+
+  test('are never more than are left, nor more of those to pack than there are', () => {
+    const count = fc.nat(5);
+    const given = { settled: count, inReturn: count, toPack: count, unsentBack: count, underWay: count };
+    fc.assert(
+      fc.property(fc.record({ quantity: fc.integer({ min: 1, max: 5 }), ...given }), (each) => {
+        const { sent, unsent } = refundableOf(each);
+        assert.ok(sent >= 0 && unsent >= 0 && unsent <= each.toPack);
+        assert.ok(sent + unsent <= Math.max(0, each.quantity - each.settled - each.inReturn));
+      }),
+    );
+  });
+
+  test('are not paid once more when the rest does not ship; one that came broken is not taken for one of the rest', async () => {
+    const before = await givenPacked(shop, [3]);
+    assert.equal(said(await refund(before.orderId, 1)), 'done');
+    await ship(before.orderId, 2);
+    assert.equal(said(await rest(before.orderId)), 'done');
+    assert.deepEqual(await rupeesBack(before.orderId), [300]);
+    assert.deepEqual(await rupeesCredited(before.orderId), [300]);
+
+    const broken = await givenPacked(shop, [3]);
+    await ship(broken.orderId, 2);
+    assert.deepEqual(await refundable(broken.orderId, 'Processing'), [0, 1]);
+    assert.equal(said(await refund(broken.orderId, 1, false)), 'pieces-not-refundable', 'it is on its way');
+    await inTx((tx) => deliverPart(shop, tx, packer, { orderId: broken.orderId, part: 1 }));
+    assert.deepEqual(await refundable(broken.orderId, 'Processing'), [2, 1]);
+    assert.equal(said(await refund(broken.orderId, 1, false)), 'done');
+    assert.deepEqual(await refundable(broken.orderId, 'Processing'), [1, 1]);
+    assert.equal(said(await rest(broken.orderId)), 'done');
+    assert.deepEqual(await rupeesBack(broken.orderId), [300, 300]);
+  });
+
+  test('are not of those that an open return names, and are not offered for a return', async () => {
+    const { orderId, shopper, productIds } = await givenPacked(shop, [2, 1]);
+    await ship(orderId);
+    await deliver(orderId);
+    const wish = wishFor(orderId, [{ productId: productIds[0]!, size: '', quantity: 1 }]);
+    assert.equal(said(await requestReturn(shop, shopper.viewer, wish)), 'done');
+    await inTx((tx) => approveReturn(shop, tx, packer, { orderId, advice: 'By post' }));
+    assert.deepEqual(await refundable(orderId, 'Return Requested'), [1, 0]);
+    assert.equal(said(await refund(orderId, 2)), 'pieces-not-refundable');
+    assert.equal(said(await refund(orderId, 1)), 'done', 'the other one');
+    const lines = await allSaleable(shop, orderId);
+    assert.equal(
+      said(await inTx((tx) => settleReturn(shop, tx, packer, { orderId, reason: '', lines }))),
+      'done',
+    );
+    assert.deepEqual(await rupeesBack(orderId), [300, 300]);
+    assert.equal(said(await requestReturn(shop, shopper.viewer, wish)), 'pieces-not-left');
+    assert.equal(said(await requestReturn(shop, shopper.viewer, wishFor(orderId))), 'done', 'what is left');
+    const [last] = await allSaleable(shop, orderId);
+    assert.equal(last?.position, 1);
+  });
+
+  test('where nothing is left that could come back, no return is asked for', async () => {
+    const { orderId, shopper } = await givenPacked(shop, [1]);
+    await ship(orderId);
+    await deliver(orderId);
+    assert.equal(said(await refund(orderId, 1)), 'done');
+    assert.equal(said(await requestReturn(shop, shopper.viewer, wishFor(orderId))), 'pieces-not-left');
+    assert.deepEqual(await refundable(orderId, 'Delivered'), [0, 0]);
+  });
+
+  test('whose refund failed for good are owed by it: they are asked for again, not refunded anew', async () => {
+    const { orderId } = await givenPacked(shop, [1, 2]);
+    await ship(orderId);
+    await deliver(orderId);
+    const asked = await refund(orderId, 1);
+    assert.ok(!isRefusal(asked));
+    await fail(asked.refundId);
+    assert.equal(said(await refund(orderId, 1)), 'pieces-not-refundable');
+    assert.equal(said(await inTx((tx) => retryRefund(shop, tx, packer, asked.refundId))), 'done');
+    assert.equal(said(await refund(orderId, 1)), 'pieces-not-refundable');
+    assert.deepEqual(await rupeesCredited(orderId), [300]);
+  });
+
+  test('a refund that failed for good before the invoice has its credit note with it, once', async () => {
+    const { orderId } = await givenPacked(shop, [1, 2]);
+    const asked = await refund(orderId, 1);
+    assert.ok(!isRefusal(asked));
+    await fail(asked.refundId);
+    await ship(orderId);
+    assert.deepEqual(await rupeesCredited(orderId), [300]);
+    assert.equal(said(await inTx((tx) => retryRefund(shop, tx, packer, asked.refundId))), 'done');
+    assert.deepEqual(await rupeesCredited(orderId), [300]);
+  });
+});
