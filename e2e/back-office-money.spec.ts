@@ -119,6 +119,12 @@ test('pieces of a line go back from the order’s page', async ({ visitor, shopp
   visitor.expectsRefusal(409, '/admin/orders');
   await form.getByRole('button').click();
   await expect(form.getByText('No more than ₹450 can go back for this order.')).toBeVisible();
+  const part = page.locator('form', { has: page.getByRole('button', { name: 'Refund a part' }) });
+  await part.getByLabel('Amount in rupees').fill('1,00');
+  await part.getByLabel('Reason').fill('Broken');
+  visitor.expectsRefusal(400, '/admin/orders');
+  await part.getByRole('button').click();
+  await expect(part.getByRole('status')).toContainText('rupees');
   await isSound(visitor);
 });
 

@@ -1,4 +1,5 @@
 import { isSound } from './fixtures/is-sound.ts';
+import { holdBack } from './fixtures/network.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
@@ -97,7 +98,13 @@ test('who leaves what they typed of a product is asked first, and not once it is
   await expect(question).toBeHidden();
   await visitor.isAt(`/admin/products/${id}`);
   await expect(field(visitor, 'Closure')).toHaveValue('hook');
+  const release = await holdBack(page, `**/admin/products/${id}.data*`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  // What would be typed now would be lost.
+  await field(visitor, 'Closure').focus();
+  await expect(field(visitor, 'Closure')).not.toBeFocused();
+  release();
   await visitor.isTold('Saved.');
   await toPictures.click();
   await visitor.isAt(`/admin/products/${id}/pictures`);

@@ -52,6 +52,7 @@ test('the manager raises the delivery fee: an open checkout says what changed, a
   await expect(change).toContainText(`${name}`);
   await expect(change).toContainText('Delivery fee, in rupees: ₹50 ₹75');
   await expect(change).toContainText('Holds now');
+  await expect(page.getByLabel('Note')).toHaveValue('');
   await isSound(visitor);
 
   shopper.expectsRefusal(409, '/api/order/place');

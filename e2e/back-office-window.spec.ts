@@ -19,6 +19,16 @@ test('the home page is drafted, looked at, published and taken back; who saves s
   await expect(page.getByText('what the shop came with')).toBeVisible();
   await isSound(visitor);
   const slide = (place: number) => page.getByRole('group', { name: `Slide ${place}` });
+  // By the keyboard: a browser tells of it twice, and the form is rendered between.
+  const pictures = slide(1).getByLabel('Picture', { exact: true });
+  const first = await pictures.inputValue();
+  const words = slide(1).getByLabel('Its words, for who can’t see it').first();
+  const firstWords = await words.inputValue();
+  await pictures.press('End');
+  await expect(pictures).not.toHaveValue(first);
+  await expect(words).not.toHaveValue(firstWords);
+  await pictures.selectOption(first);
+  await words.fill(firstWords);
   await slide(1).getByLabel('Title', { exact: true }).fill('The wedding season');
   await slide(1).getByLabel('Leads to').fill('/no-such-page');
   visitor.expectsRefusal(400, '/admin/window/home/hero');

@@ -90,7 +90,7 @@ test('reloads in the middle lose nothing, and who comes back is asked before bei
   await shopper.isAtTheGateway();
   await page.goBack();
   await shopper.sees('Continue your payment');
-  await expect(page.getByText('₹950.00')).toBeVisible();
+  await expect(page.getByText('₹950', { exact: true })).toBeVisible();
   await isSound(shopper);
   await page.reload();
   await shopper.sees('Continue your payment');

@@ -10,7 +10,7 @@ export const catalogueRefusals = {
   'product-meanwhile': [
     409,
     (d: Details) =>
-      `Not saved yet: ${d.by} saved this product while you were typing. Choose below what holds, field by field.`,
+      `Not saved yet: ${d.by} saved this product while you were typing. Choose above what holds, field by field.`,
   ],
   'product-incomplete': [
     409,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { pictureUrl } from '#shop/catalogue/product.ts';
@@ -146,9 +146,18 @@ type PictureFieldProps = {
  */
 function PictureField({ name, label, hint, value, pictures }: PictureFieldProps) {
   const [file, setFile] = useState(value?.file ?? '');
+  const words = useRef<HTMLInputElement>(null);
+  const given = useRef(value?.alt ?? '');
   const [offersAll, setOffersAll] = useState(false);
   const offered = offersAll ? pictures : pictures.filter((each) => each.file === file);
   const offerAll = () => setOffersAll(true);
+  const choose = (chosen: string) => {
+    setFile(chosen);
+    // Words that nobody has edited go with their picture.
+    if (words.current?.value !== given.current) return;
+    given.current = pictures.find((each) => each.file === chosen)?.alt ?? '';
+    words.current.value = given.current;
+  };
   return (
     <fieldset className="flex flex-wrap items-start gap-4">
       <legend className="sr-only">{label}</legend>
@@ -164,8 +173,8 @@ function PictureField({ name, label, hint, value, pictures }: PictureFieldProps)
         <SelectField
           {...{ label, hint }}
           name={`${name}.file`}
-          value={file}
-          onChange={(event) => setFile(event.target.value)}
+          defaultValue={file}
+          onChange={(event) => choose(event.target.value)}
           onPointerDown={offerAll}
           onFocus={offerAll}
         >
@@ -177,6 +186,7 @@ function PictureField({ name, label, hint, value, pictures }: PictureFieldProps)
           ))}
         </SelectField>
         <TextField
+          ref={words}
           label="Its words, for who can’t see it"
           name={`${name}.alt`}
           defaultValue={value?.alt ?? ''}

@@ -46,23 +46,23 @@ export function ContentForm({ pictures, ...loaded }: ContentFormProps) {
       <input type="hidden" name="opened" value={newer?.number ?? shown.opened} />
       <HeldStill isUnderWay={saving} onInput={hold} className="space-y-5">
         <ContentFields key={shown.opened} nodes={typed?.nodes ?? shown.nodes} pictures={pictures} />
+        <Card key={`when ${shown.opened}`}>
+          <fieldset className="space-y-4">
+            <legend className="font-semibold">When it holds</legend>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                label="From"
+                name="from"
+                type="datetime-local"
+                hint="Empty: at once. India's time."
+                optional
+              />
+              <TextField label="Until" name="until" type="datetime-local" hint="Empty: for good." optional />
+            </div>
+            <TextField label="Note for colleagues" name="note" maxLength={500} optional />
+          </fieldset>
+        </Card>
       </HeldStill>
-      <Card>
-        <fieldset className="space-y-4">
-          <legend className="font-semibold">When it holds</legend>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="From"
-              name="from"
-              type="datetime-local"
-              hint="Empty: at once. India's time."
-              optional
-            />
-            <TextField label="Until" name="until" type="datetime-local" hint="Empty: for good." optional />
-          </div>
-          <TextField label="Note for colleagues" name="note" maxLength={500} optional />
-        </fieldset>
-      </Card>
       {newer && (
         <section aria-labelledby="both" className="space-y-3 rounded-md border border-danger p-4">
           <h2 id="both" className="text-lg">

@@ -143,9 +143,11 @@ async function writeDown(
 }
 
 async function refundAmount(call: Call, tx: Tx, reason: string) {
-  const rupees = textIn(call.form, 'amount').replaceAll(',', '');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(rupees)) return refuse('refund-amount-wrong');
-  const amountPaise = paiseFromRupees(Number(rupees));
+  const rupees = textIn(call.form, 'amount');
+  // Commas group thousands and lakhs, as in 1,23,456; "1,00" is not a hundred.
+  if (!/^(\d{1,7}|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(rupees))
+    return refuse('refund-amount-wrong');
+  const amountPaise = paiseFromRupees(Number(rupees.replaceAll(',', '')));
   if (!amountPaise || amountPaise < 0) return refuse('refund-amount-wrong');
   return await refundOnce(call, tx, { reason, what: { amountPaise } });
 }

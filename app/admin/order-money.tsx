@@ -26,6 +26,7 @@ export function OrderMoney({ page }: { page: Page }) {
   const isExchange = order.exchangeOf !== null;
   const isFree = isExchange && order.totalPaise === 0;
   const isCash = order.paymentMethod === 'cod' && !isFree;
+  const isOver = order.status === 'Cancelled' || order.status === 'Returned';
   return (
     <Card>
       <h2 className="text-lg">Money</h2>
@@ -34,7 +35,7 @@ export function OrderMoney({ page }: { page: Page }) {
         <p className="mt-2">
           {isExchange ? 'Exchange, the difference in cash' : 'Cash on delivery'}: collect{' '}
           <strong className="text-xl tabular-nums">{formatPaise(order.totalPaise)}</strong>
-          {order.deliveredAt ? ', collected.' : '.'}
+          {order.deliveredAt ? ', collected.' : isOver ? ', which is not collected any more.' : '.'}
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">

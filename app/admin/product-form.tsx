@@ -9,6 +9,7 @@ import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { AskUnsaved } from './ask-unsaved.tsx';
 import { BothVersions } from './both-versions.tsx';
+import { HeldStill } from './held-still.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { SellingDoubts } from './selling-doubts.tsx';
@@ -62,9 +63,11 @@ export function ProductForm({ label, types, children, ...loaded }: ProductFormPr
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="opened" value={JSON.stringify(told.opened ?? opened.values)} />
       {told.fields && <BothVersions fields={told.fields} />}
-      <div key={opened.version} className="space-y-5">
-        <ProductFields values={told.typed ?? opened.values} faults={told.faults ?? {}} types={types} />
-      </div>
+      <HeldStill isUnderWay={fetcher.state !== 'idle'}>
+        <div key={opened.version} className="space-y-5">
+          <ProductFields values={told.typed ?? opened.values} faults={told.faults ?? {}} types={types} />
+        </div>
+      </HeldStill>
       {children}
       {told.doubts && <SellingDoubts doubts={told.doubts} mayOverride={told.mayOverride ?? false} />}
       <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">

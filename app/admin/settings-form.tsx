@@ -60,18 +60,20 @@ export function SettingsForm({ group, all, now, over, ...loaded }: SettingsFormP
           </ul>
         </Card>
       </HeldStill>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {later && (
-          <TextField
-            label="Holds from"
-            name="from"
-            type="datetime-local"
-            hint="India's time. Empty: from now on."
-            optional
-          />
-        )}
-        <TextField label="Note" name="note" maxLength={500} hint="Why, for colleagues." optional />
-      </div>
+      <HeldStill isUnderWay={saving} onInput={hold}>
+        <div key={opened} className="grid gap-4 sm:grid-cols-2">
+          {later && (
+            <TextField
+              label="Holds from"
+              name="from"
+              type="datetime-local"
+              hint="India's time. Empty: from now on."
+              optional
+            />
+          )}
+          <TextField label="Note" name="note" maxLength={500} hint="Why, for colleagues." optional />
+        </div>
+      </HeldStill>
     </AdminForm>
   );
 }

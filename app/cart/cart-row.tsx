@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Rupees } from '#app/ui/price.tsx';
@@ -104,10 +104,12 @@ type QuantityBoxProps = {
 /** The quantity of a line: typed and taken on leaving the box (R34), or one more and one less. */
 function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const take = () => {
+  const take = ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => {
     if (typed === null) return;
     setTyped(null);
     const wanted = quantityFromBox(typed);
+    // For React "2e0" is 2 already.
+    box.value = String(wanted);
     if (wanted !== quantity) onChange(wanted);
   };
   const takeOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {

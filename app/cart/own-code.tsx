@@ -1,5 +1,5 @@
 import { BadgeCheck, TicketPercent } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { api, call, quietly } from '#app/api-client.ts';
 import { keepDiscount, keptDiscount } from '#app/checkout/checkout-memory.ts';
 import { useAskedAccount } from '#app/data/use-account.ts';
@@ -56,6 +56,15 @@ export function useEndedCode(code: ReturnType<typeof useCartCode>, quote: ShownQ
 /** The account's code as a chip, one tap to use it; in use it can be taken off again. */
 export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
   const { own, applied, ended, isComing } = code;
+  const [isPressed, setPressed] = useState(false);
+  // It may lie under the finger that taps twice: the second click was meant for the button before it (R345).
+  const press = (change: () => void) => (event: MouseEvent) => {
+    if (event.detail > 1) return;
+    setPressed(true);
+    change();
+  };
+  // The button that comes in the place of the one that was pressed.
+  const autoFocus = isPressed && !ended;
   return (
     <div className="flex flex-col gap-2 empty:hidden" aria-live="polite">
       {ended && <p className="text-sm font-semibold text-danger">{ended}</p>}
@@ -67,7 +76,9 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
           </span>
           <button
             type="button"
-            onClick={() => code.remove()}
+            // biome-ignore lint/a11y/noAutofocus: see above
+            autoFocus={autoFocus}
+            onClick={press(() => code.remove())}
             className="min-h-9 font-normal text-soft underline underline-offset-4 hover:text-ink"
           >
             {quoteTexts.code.remove}
@@ -82,7 +93,12 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
               {quoteTexts.code.until(own.code, dayFirst.date(own.expiresAt))}
             </span>
           </p>
-          <Button size="sm" aria-label={quoteTexts.code.applyOf(own.code)} onClick={() => code.use(own.code)}>
+          <Button
+            autoFocus={autoFocus}
+            size="sm"
+            aria-label={quoteTexts.code.applyOf(own.code)}
+            onClick={press(() => code.use(own.code))}
+          >
             {quoteTexts.code.apply}
           </Button>
         </div>

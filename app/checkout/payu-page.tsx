@@ -5,6 +5,7 @@ import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { formatPaise } from '#shop/money.ts';
 import type { Route } from './+types/payu-page.ts';
 import { gatewayTexts } from './gateway-texts.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
@@ -66,7 +67,7 @@ export default function PayUPage({ loaderData: { action } }: Route.ComponentProp
             <p className="inline-flex items-center gap-2">
               <Spinner /> {gatewayTexts.payu.takes}
             </p>
-            {handOff && <Facts facts={{ [gatewayTexts.toPay]: `₹${handOff.fields.amount}` }} />}
+            {handOff && <Facts facts={{ [gatewayTexts.toPay]: amountOf(handOff) }} />}
           </Sheet>
         )}
         {state.kind === 'away' && (
@@ -81,13 +82,16 @@ export default function PayUPage({ loaderData: { action } }: Route.ComponentProp
             }
           >
             <p>{gatewayTexts.cameBack}</p>
-            <Facts facts={{ [gatewayTexts.toPay]: `₹${state.handOff.fields.amount}` }} />
+            <Facts facts={{ [gatewayTexts.toPay]: amountOf(state.handOff) }} />
           </Sheet>
         )}
       </div>
     </div>
   );
 }
+
+const amountOf = ({ fields }: { fields: Record<string, string> }) =>
+  formatPaise(Math.round(Number(fields.amount) * 100));
 
 const formId = 'hand-over';
 

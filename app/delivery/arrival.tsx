@@ -87,6 +87,8 @@ function AskPin({ known, onChoose }: { known: string | null; onChoose: (pin: str
           placeholder={deliveryTexts.sixDigits}
           maxLength={7}
           defaultValue={known ?? ''}
+          // Who asked for another one was on a button that is gone.
+          autoFocus={known !== null}
           className="min-w-0 flex-1"
           aria-describedby={hint}
           {...(fault && { error: fault })}

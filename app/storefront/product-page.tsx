@@ -162,7 +162,7 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
     <>
       <div className="page pt-1 lg:pt-6">
         <Crumbs page={typePage(view.product.type)} name={view.product.name} />
-        <div className="mt-1 grid items-start gap-2 lg:mt-4 lg:gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-14">
+        <div className="mt-1 grid grid-cols-1 items-start gap-2 lg:mt-4 lg:gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-14">
           <Gallery
             key={view.product.id}
             productId={view.product.id}

@@ -13,7 +13,7 @@ export function RefineSort({ refinement }: { refinement: Refinement }) {
     if (select.current) select.current.value = refinement.order;
   }, [refinement]);
   return (
-    <Form action={pathOf(refinement)} className="ml-auto flex items-center gap-2">
+    <Form action={pathOf(refinement)} className="ml-auto flex flex-wrap items-center justify-end gap-2">
       {fieldsOf(refinement).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -1,0 +1,27 @@
+import { addresses, isUnknown } from './fixtures/addresses.ts';
+import { hoops } from './fixtures/goods.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Between the phone and the desk of the other stories: a small tablet, a phone held sideways, a tablet, just below a desk. */
+const widths = [320, 540, 640, 768, 820, 1023];
+
+const all = [...Object.values(addresses).flat(), `/product/${hoops.id}`];
+for (let from = 0; from < all.length; from += 12) {
+  const paths = all.slice(from, from + 12);
+  test(`${paths.join(' ')} fit windows of every width`, async ({ browserOf }) => {
+    // As the server sends them: a page is laid out the same without scripts.
+    const visitor = await browserOf(null, { javaScriptEnabled: false });
+    const { page, world } = visitor;
+    for (const path of paths) {
+      await test.step(path, async () => {
+        if (isUnknown(path)) visitor.expectsRefusal(404, path);
+        await page.goto(world.shopUrl + path, { waitUntil: 'domcontentloaded' });
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 740 });
+          const needed = await page.locator('html').evaluate((html) => html.scrollWidth);
+          expect(needed, `pixels that ${path} takes of ${width}`).toBeLessThanOrEqual(width);
+        }
+      });
+    }
+  });
+}
