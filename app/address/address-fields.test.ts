@@ -48,6 +48,8 @@ test('a name is split at its first space', () => {
     Demo: ['Demo', ''],
     '': ['', ''],
     '  Demo   Shopper ': ['Demo', 'Shopper'],
+    'Demo 🌸 Shopper': ['Demo', 'Shopper'],
+    '🙂': ['', ''],
   };
   for (const [name, [firstName, lastName]] of Object.entries(cases)) {
     assert.deepEqual(splitName(name), { firstName, lastName });

@@ -1,4 +1,5 @@
 import { isFormRefusal } from '#shop/form-refusals.ts';
+import { canBePrinted } from '#shop/printed-letters.ts';
 import { addressFields, checkAddress, type ShippingAddress } from '#shop/shipping/address.ts';
 import { addressTexts } from './address-texts.ts';
 
@@ -61,9 +62,9 @@ export function addressFault(
   return isFormRefusal(checked) ? checked.message : null;
 }
 
-/** R48: a name is split at its first space into first and last name. */
+/** R48: a name is split at its first space into first and last name; a part that no label can have is left out. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...others] = name.trim().split(/\s+/);
+  const [firstName = '', ...others] = name.trim().split(/\s+/).filter(canBePrinted);
   return { firstName, lastName: others.join(' ') };
 }
 

@@ -1,7 +1,7 @@
 import { freeBand } from './free-band.ts';
 
 const NEVER_COVERED =
-  'h1, h2, h3, button, input, select, textarea, summary, a, .tabular-nums, [data-buy-bar], [data-consent-bar], [role=alert]';
+  'h1, h2, h3, button, input, select, textarea, label:has(input), summary, a, .tabular-nums, [data-buy-bar], [data-consent-bar], [role=alert]';
 /** Where each place covers something: what is said and pressed right then. */
 const LEAST_COVERED = '[data-buy-bar], [data-consent-bar], [role=alert]';
 /** A link or button that is larger is a picture. */
@@ -10,7 +10,7 @@ const GAP_PX = 4;
 const EDGE_PX = 16;
 const HEADER_PX = 72;
 
-/** Moves what floats at the foot of the window to where it covers no title, price or button, if there is such a place (R365). */
+/** Moves what floats at the foot of the window to where it covers no title, price, button or choice, if there is such a place (R365). */
 export function liftClear(floating: HTMLElement): void {
   const { left, right, height } = floating.getBoundingClientRect();
   if (height === 0) return;
