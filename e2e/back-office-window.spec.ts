@@ -28,7 +28,7 @@ test('the home page is drafted, looked at, published and taken back; who saves s
   await expect(pictures).not.toHaveValue(first);
   await expect(words).not.toHaveValue(firstWords);
   await pictures.selectOption(first);
-  await words.fill(firstWords);
+  await expect(words).toHaveValue(firstWords);
   await slide(1).getByLabel('Title', { exact: true }).fill('The wedding season');
   await slide(1).getByLabel('Leads to').fill('/no-such-page');
   visitor.expectsRefusal(400, '/admin/window/home/hero');

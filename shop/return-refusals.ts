@@ -14,6 +14,10 @@ export const returnRefusals = {
   'photo-unknown': [400, 'One of your photos is not there any more. Please send it again, or remove it.'],
   'photo-twice': [400, 'One of your photos is named twice.'],
   'pieces-unknown': [400, 'These pieces are not in the order.'],
+  'pieces-where': [
+    409,
+    'Some of these pieces have left, others are to be packed. Say which: as in 1:1:sent or 1:1:unsent.',
+  ],
   'pieces-not-refundable': [
     409,
     'So many of these pieces can’t be refunded now. They are refunded already, in a return, or on their way in a parcel.',

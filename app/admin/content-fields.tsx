@@ -147,16 +147,17 @@ type PictureFieldProps = {
 function PictureField({ name, label, hint, value, pictures }: PictureFieldProps) {
   const [file, setFile] = useState(value?.file ?? '');
   const words = useRef<HTMLInputElement>(null);
-  const given = useRef(value?.alt ?? '');
+  const kept = useRef(new Map<string, string>());
   const [offersAll, setOffersAll] = useState(false);
   const offered = offersAll ? pictures : pictures.filter((each) => each.file === file);
   const offerAll = () => setOffersAll(true);
+  // Words go with their picture: those of the one that is left are there again when it is.
   const choose = (chosen: string) => {
     setFile(chosen);
-    // Words that nobody has edited go with their picture.
-    if (words.current?.value !== given.current) return;
-    given.current = pictures.find((each) => each.file === chosen)?.alt ?? '';
-    words.current.value = given.current;
+    const box = words.current;
+    if (!box || (file === '' && box.value !== '')) return;
+    kept.current.set(file, box.value);
+    box.value = kept.current.get(chosen) ?? pictures.find((each) => each.file === chosen)?.alt ?? '';
   };
   return (
     <fieldset className="flex flex-wrap items-start gap-4">

@@ -77,7 +77,10 @@ export const orderActs: Record<string, OrderAct> = {
     done: 'The refund is on its way.',
     fields: [],
     after: (form) => ({
-      pieces: wishesIn(form).map(({ position, quantity }) => `${quantity} of line ${position + 1}`),
+      pieces: wishesIn(form).map(
+        ({ position, quantity, isUnsent }) =>
+          `${quantity} of line ${position + 1}${isUnsent ? ', to be packed' : ''}`,
+      ),
     }),
     run: (call, tx) => withReason(call, (reason) => refundPieces(call, tx, reason)),
   },

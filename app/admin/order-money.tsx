@@ -26,7 +26,7 @@ export function OrderMoney({ page }: { page: Page }) {
   const isExchange = order.exchangeOf !== null;
   const isFree = isExchange && order.totalPaise === 0;
   const isCash = order.paymentMethod === 'cod' && !isFree;
-  const isOver = order.status === 'Cancelled' || order.status === 'Returned';
+  const isOver = ['Cancelled', 'Returned', 'Payment Failed'].includes(order.status);
   return (
     <Card>
       <h2 className="text-lg">Money</h2>

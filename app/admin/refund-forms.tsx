@@ -17,8 +17,7 @@ export function RefundForms({ page: { order, refundedPaise, refundable } }: { pa
             {refundable.map(({ position, where, isBoth, left, nextPaise }) => (
               <SelectField
                 key={`${position} ${where}`}
-                label={`${order.items[position]?.name ?? `Line ${position + 1}`}, ${formatPaise(nextPaise)} each`}
-                hint={isBoth ? hints[where] : undefined}
+                label={`${order.items[position]?.name ?? `Line ${position + 1}`}${isBoth ? places[where] : ''}, ${formatPaise(nextPaise)} each`}
                 name={`${where}-${position}`}
                 defaultValue="0"
               >
@@ -43,7 +42,7 @@ export function RefundForms({ page: { order, refundedPaise, refundable } }: { pa
 }
 
 /** Of a line of which a part has left. */
-const hints = { sent: 'Of those that have left', unsent: 'Of those still to be packed' };
+const places = { sent: ', of those that have left', unsent: ', of those to be packed' };
 
 function Reason() {
   return (

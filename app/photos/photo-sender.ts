@@ -1,4 +1,4 @@
-import { type CallResult, failed, unanswered } from '#app/api-client.ts';
+import { type CallResult, type Failed, failed, unanswered } from '#app/api-client.ts';
 import { getToken, sessionRefused } from '#app/session/session.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { isPhotoType, PHOTO_MAX_BYTES } from '#shop/photos/photo.ts';
@@ -66,7 +66,7 @@ export function createPhotoSender({ path, discard }: SendingTo) {
       onProgress: (part) => find(key) && put({ ...photo, state: 'sending', part }),
     });
     sendings.delete(key);
-    if (!answer.ok && (answer.status === 0 || answer.status >= 500)) hasOthers = true;
+    if (!answer.ok && mayHaveOthers(answer)) hasOthers = true;
     if (!find(key)) {
       if (answer.ok) await discard({ photos: [answer.data.id] });
     } else if (answer.ok) put({ ...photo, state: 'sent', id: answer.data.id });
@@ -138,10 +138,15 @@ function idsOf(photos: readonly ChosenPhoto[]): string[] {
   return photos.flatMap((each) => (each.state === 'sent' ? [each.id] : []));
 }
 
+/** No answer came, or there are more than the page knows of: one was still on its way when the others were forgotten. */
+function mayHaveOthers({ status, code }: Failed): boolean {
+  return status === 0 || status >= 500 || code === 'photos-too-many';
+}
+
 /** What is wrong with the photo itself is not mended by sending it again. */
-function failureOf({ status, message }: { status: number; message: string | null }) {
-  const canRetry = ![400, 413, 415].includes(status);
-  return { words: message ?? photoTexts.notSent, canRetry };
+function failureOf(answer: Failed) {
+  const canRetry = mayHaveOthers(answer) || ![400, 413, 415].includes(answer.status);
+  return { words: answer.message ?? photoTexts.notSent, canRetry };
 }
 
 /** A photo that is ready to be sent: its bytes, and a data address for the page to show. */

@@ -29,7 +29,7 @@ export const moneyCommands: Record<string, ShopCommand> = {
   refund: {
     ability: 'move-money',
     guarded: true,
-    parameters: 'ORDER --reason WORDS (--amount RUPEES | --lines LINE:QUANTITY[:unsent],LINE:QUANTITY)',
+    parameters: 'ORDER --reason WORDS (--amount RUPEES | --lines LINE:QUANTITY[:sent|:unsent],...)',
     about: "Sends a part of what was paid back; lines as 'show' numbers them. The order stays as it is.",
     options: { reason: text, amount: text, lines: text },
     run: refund,
@@ -147,7 +147,9 @@ function whatOf(call: Call): PartialRefund['what'] {
     lines: lines!.split(',').map((each) => {
       const [, line, quantity, where] = /^\s*(\d{1,3}):(\d{1,2})(?::(sent|unsent))?\s*$/.exec(each) ?? [];
       if (!line || !quantity)
-        throw new StaffError('--lines is LINE:QUANTITY, as in 1:2,3:1; of what is to be packed 1:2:unsent.');
+        throw new StaffError(
+          '--lines is LINE:QUANTITY, as in 1:2,3:1; where a part of a line has left 1:2:sent or 1:2:unsent.',
+        );
       const pieces = { position: Number(line) - 1, quantity: Number(quantity) };
       return where ? { ...pieces, isUnsent: where === 'unsent' } : pieces;
     }),

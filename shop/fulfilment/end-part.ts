@@ -11,13 +11,13 @@ import { takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { lockPart, type PartOf } from './follow-part.ts';
 import { endPart, listParts } from './parts.server.ts';
-import { type Part, type Pieces, piecesUnsent, statusOfParts, withRefunded } from './parts.ts';
+import { type Part, type Pieces, piecesUnpaid, piecesUnsent, statusOfParts, withRefunded } from './parts.ts';
 import { refundPieces } from './refund-pieces.ts';
 import { followParts } from './send-part.ts';
 
 /**
  * An undelivered parcel is with the shop again (R193): its pieces are on sale or written off, and what was paid for
- * them goes back; the fees only where the shopper has, and gets, nothing.
+ * them goes back, where it had not before; the fees only where the shopper has, and gets, nothing.
  */
 export async function takePartBack(
   shop: Shop,
@@ -29,12 +29,14 @@ export async function takePartBack(
   if (isRefusal(locked)) return locked;
   const { order, part, bought, hasMore } = locked;
   const reason = input.reason.trim();
+  const refunded = await countItemsBack(tx, order.id);
+  const unpaid = piecesUnpaid(bought, await listParts(tx, order.id), refunded, part);
   await endPart(tx, input, { state: 'back', now: shop.now() });
   const settled = await settle(shop, tx, viewer, {
     order,
     bought,
     pieces: part.lines,
-    unpaid: part.lines,
+    unpaid,
     writtenOff: input.writtenOff,
     hasMore,
     reasons: { Returned: reason, Cancelled: reason },

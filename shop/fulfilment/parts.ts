@@ -44,6 +44,39 @@ export function withRefunded<L extends Pieces>(
   }));
 }
 
+/**
+ * Pieces of a parcel that came back whose money did not go back before: where pieces were refunded before they left, and left all
+ * the same, that many of those that come back first are paid for already.
+ */
+export function piecesUnpaid(
+  bought: readonly Pieces[],
+  parts: readonly Pick<Part, 'part' | 'state' | 'lines'>[],
+  refunded: ReadonlyMap<number, { unsent: number }>,
+  { part, lines }: Pick<Part, 'part' | 'lines'>,
+): Pieces[] {
+  const sentAllTheSame = refundedButSent(bought, parts, refunded);
+  const before = countPieces(parts.filter((each) => each.state === 'back' && each.part !== part));
+  return lines.map(({ position, quantity }) => {
+    const paid = Math.max(0, (sentAllTheSame.get(position) ?? 0) - (before.get(position) ?? 0));
+    return { position, quantity: Math.max(0, quantity - paid) };
+  });
+}
+
+/** Pieces of each line that were refunded before they left, and left all the same. */
+export function refundedButSent(
+  bought: readonly Pieces[],
+  parts: readonly Sent[],
+  refunded: ReadonlyMap<number, { unsent: number }>,
+): Map<number, number> {
+  const unsent = new Map(piecesUnsent(bought, parts).map(({ position, quantity }) => [position, quantity]));
+  return new Map(
+    [...refunded].map(([position, back]) => [
+      position,
+      Math.max(0, back.unsent - (unsent.get(position) ?? 0)),
+    ]),
+  );
+}
+
 /** Pieces of each line in parcels that are neither delivered nor back. */
 export function piecesUnderWay(parts: readonly Sent[]): Map<number, number> {
   return countPieces(parts.filter(({ state }) => state === 'on its way' || state === 'undelivered'));

@@ -39,7 +39,7 @@ export function piecesUnsettled(
   return Math.min(quantity, line.quantity - line.settled);
 }
 
-/** `isUnsent`: whether they are still to be packed; absent: of those that have left, where there are so many. */
+/** `isUnsent`: whether they are still to be packed; to be said where some of the line are, and others have left. */
 export type RefundWish = Pieces & { isUnsent?: boolean };
 
 /** What pieces of an order cost their buyer. Refuses those that it has not, or that can't be refunded now (R428). */
@@ -49,11 +49,13 @@ export async function pricePieces(
   wanted: readonly RefundWish[],
 ): Promise<RefundedLine[] | Refusal> {
   const lines = new Map((await listRefundable(tx, order)).map((line) => [line.position, line]));
+  const settled = new Map((await listSettled(tx, order.id)).map((line) => [line.position, line.settled]));
   const wants = new Map<number, Refundable>();
   for (const { position, quantity, isUnsent } of wanted) {
     const line = lines.get(position);
     if (!line || quantity < 1) return refuse('pieces-unknown');
-    const where = (isUnsent ?? quantity > line.sent) ? 'unsent' : 'sent';
+    if (isUnsent === undefined && line.sent > 0 && line.unsent > 0) return refuse('pieces-where');
+    const where = (isUnsent ?? line.unsent > 0) ? 'unsent' : 'sent';
     const want = wants.get(position) ?? { sent: 0, unsent: 0 };
     if (want[where] > 0) return refuse('pieces-unknown');
     if (quantity > line[where]) return refuse('pieces-not-refundable');
@@ -62,7 +64,7 @@ export async function pricePieces(
   return [...wants].map(([position, { sent, unsent }]) => {
     const line = lines.get(position)!;
     const quantity = sent + unsent;
-    const amountPaise = lineRefundPaise(line, quantity, line.before);
+    const amountPaise = lineRefundPaise(line, quantity, settled.get(position)!);
     return { orderId: order.id, position, quantity, unsent, amountPaise };
   });
 }

@@ -4,7 +4,8 @@ import { issueCreditNote } from '#shop/invoices/documents.ts';
 import type { Paise } from '#shop/money.ts';
 import { type LockedOrder, lockFirst, lockOrder } from '#shop/orders/change-status.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
-import { requestRefund } from '#shop/payments/refunds.ts';
+import { sumFailed } from '#shop/payments/refund-queries.server.ts';
+import { refundLeft, requestRefund } from '#shop/payments/refunds.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
@@ -60,6 +61,10 @@ export async function refundPart(
   if (isRefusal(lines)) return lines;
   const sum = lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
   const amountPaise = 'lines' in what ? sum : what.amountPaise;
+  if ('amountPaise' in what) {
+    const leftPaise = (await refundLeft(tx, source)) - (await sumFailed(tx, orderId));
+    if (amountPaise > leftPaise) return refuse('refund-too-large', { leftPaise: Math.max(0, leftPaise) });
+  }
   if ('lines' in what) {
     const { freePaise } = await readChainMoney(tx, order);
     if (sum > freePaise) return refuse('refund-too-large', { leftPaise: Math.max(0, freePaise) });

@@ -3,6 +3,7 @@ import { after, suite, test } from 'node:test';
 import fc from 'fast-check';
 import type { Tx } from '#db/database.server.ts';
 import { listDocuments } from '#shop/invoices/queries.server.ts';
+import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal } from '#shop/refusals.ts';
@@ -12,8 +13,8 @@ import { allSaleable, wishFor } from '#shop/testing/given-return.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { approveReturn } from './approve-return.ts';
-import { cancelRest } from './end-part.ts';
-import { deliverPart } from './follow-part.ts';
+import { cancelRest, takePartBack } from './end-part.ts';
+import { deliverPart, markPartUndelivered } from './follow-part.ts';
 import type { RefundWish } from './price-pieces.ts';
 import { refundPart } from './refund-order.ts';
 import { listRefundable, refundableOf } from './refundable.ts';
@@ -103,6 +104,23 @@ suite('pieces that staff refund by themselves', async () => {
     assert.deepEqual(await rupeesBack(broken.orderId), [300, 300]);
   });
 
+  test('are not paid once more when they were sent all the same and come back', async () => {
+    const { orderId } = await givenPacked(shop, [3]);
+    await ship(orderId, 2);
+    await inTx((tx) => deliverPart(shop, tx, packer, { orderId, part: 1 }));
+    assert.equal(said(await refund(orderId, 1)), 'pieces-where');
+    assert.equal(said(await refund(orderId, 1, true)), 'done');
+    await ship(orderId);
+    const [line] = await listRefundable(shop.db, { id: orderId, status: 'Shipped' });
+    assert.deepEqual([line?.sent, line?.unsent], [2, 0], 'both that were delivered');
+    const reason = 'Nobody at home';
+    await inTx((tx) => markPartUndelivered(shop, tx, packer, { orderId, part: 2, reason }));
+    const back = { orderId, part: 2, reason, writtenOff: false };
+    assert.equal(said(await inTx((tx) => takePartBack(shop, tx, packer, back))), 'done');
+    assert.deepEqual(await rupeesBack(orderId), [300]);
+    assert.deepEqual(await rupeesCredited(orderId), [300]);
+  });
+
   test('are not of those that an open return names, and are not offered for a return', async () => {
     const { orderId, shopper, productIds } = await givenPacked(shop, [2, 1]);
     await ship(orderId);
@@ -142,6 +160,9 @@ suite('pieces that staff refund by themselves', async () => {
     assert.ok(!isRefusal(asked));
     await fail(asked.refundId);
     assert.equal(said(await refund(orderId, 1)), 'pieces-not-refundable');
+    const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
+    const amount = { orderId, reason: 'Late', what: { amountPaise: totalPaise - 299_00 } };
+    assert.equal(said(await inTx((tx) => refundPart(shop, tx, packer, amount))), 'refund-too-large');
     assert.equal(said(await inTx((tx) => retryRefund(shop, tx, packer, asked.refundId))), 'done');
     assert.equal(said(await refund(orderId, 1)), 'pieces-not-refundable');
     assert.deepEqual(await rupeesCredited(orderId), [300]);

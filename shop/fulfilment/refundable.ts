@@ -3,7 +3,7 @@ import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
 import { listParts } from './parts.server.ts';
-import { piecesUnderWay, piecesUnsent } from './parts.ts';
+import { piecesUnderWay, piecesUnsent, refundedButSent } from './parts.ts';
 import { piecesExchanged } from './return-lines.ts';
 import { listReturns } from './return-queries.server.ts';
 
@@ -12,7 +12,8 @@ export type Refundable = { sent: number; unsent: number };
 
 /**
  * `settled`: pieces that are refunded or exchanged; `inReturn`: those that an open return names; `underWay`: those in parcels of
- * an order in parts that are neither delivered nor back. Their money goes back once it is known what became of them (R428).
+ * an order in parts that are neither delivered nor back, and not refunded. Their money goes back once it is known what
+ * became of them (R428).
  */
 export function refundableOf(line: {
   quantity: number;
@@ -43,6 +44,8 @@ export async function listRefundable(
   const isToPack = status === 'Order Placed' || status === 'Processing';
   const unsent = isToPack ? piecesUnsent(bought, parts) : [];
   const underWay = piecesUnderWay(parts);
+  const sentAllTheSame =
+    parts.length === 0 ? new Map<number, number>() : refundedButSent(bought, parts, back);
   return bought.map((line) => {
     const { position, quantity } = line;
     const of = (lines: readonly { position: number; quantity: number }[]) =>
@@ -55,7 +58,7 @@ export async function listRefundable(
       inReturn: of(open?.lines ?? []),
       toPack: of(unsent),
       unsentBack,
-      underWay: underWay.get(position) ?? 0,
+      underWay: Math.max(0, (underWay.get(position) ?? 0) - (sentAllTheSame.get(position) ?? 0)),
     });
     return { ...line, ...refundable, before: Math.min(settled, quantity) };
   });

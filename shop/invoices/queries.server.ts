@@ -93,7 +93,7 @@ export async function listInvoicesOf(
 
 /**
  * What of an order's money is back, or on its way back, oldest first, with the lines that it is for; of what was paid
- * for the order, not of a second payment, and by refunds that did not fail. `capturedPaise`: what came by that payment.
+ * for the order, not of a second payment, and by refunds that are done, under way, or failed and are owed still. `capturedPaise`: what came by that payment.
  */
 export async function selectPaidBack(tx: Tx, orderId: string) {
   return await tx

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
+import type { Paise } from '#shop/money.ts';
 import type { GatewayName } from './gateway.ts';
 import type { Refund, RefundedLine, RefundState } from './refund.ts';
 
@@ -227,6 +228,18 @@ export async function countItemsBackOf(
     back.set(order_id, (back.get(order_id) ?? new Map()).set(position, counts));
   }
   return back;
+}
+
+/** What of an order is owed still by refunds that failed for good. */
+export async function sumFailed(tx: Tx, orderId: string): Promise<Paise> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<number>('amount_paise').as('paise'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'failed')
+    .where(isOwed)
+    .executeTakeFirst();
+  return Number(row?.paise ?? 0);
 }
 
 /**
