@@ -38,7 +38,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
-      args: [...browser.args, `--blink-settings=${[...asPlaywright, ...onlyWhatIsInView].join()}`],
+      args: [
+        ...browser.args,
+        `--blink-settings=${[...asPlaywright, ...onlyWhatIsInView].join()}`,
+        // A page of a story is gone before optimized code pays: a seventh of the processor's time.
+        '--js-flags=--no-opt,--no-maglev',
+      ],
       env: { ...(process.env as Record<string, string>), ...browser.environment },
     },
   },
