@@ -155,7 +155,7 @@ async function refundAmount(call: Call, tx: Tx, reason: string) {
   return await refundOnce(call, tx, { reason, what: { amountPaise } });
 }
 
-/** Pieces of which some have left, and others are still to be packed. */
+/** The pieces that the form of a refund names: 'sent-0' of those of line 1 that have left, 'unsent-0' of those to be packed. */
 function wishesIn(form: FormData): RefundWish[] {
   const sent = piecesIn(form, 'sent').map((each) => ({ ...each, isUnsent: false }));
   return [...sent, ...piecesIn(form, 'unsent').map((each) => ({ ...each, isUnsent: true }))];

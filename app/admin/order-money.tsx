@@ -33,9 +33,9 @@ export function OrderMoney({ page }: { page: Page }) {
       {isFree && <p className="mt-2">An exchange, at no charge: nothing is collected.</p>}
       {isCash && (
         <p className="mt-2">
-          {isExchange ? 'Exchange, the difference in cash' : 'Cash on delivery'}: collect{' '}
+          {isExchange ? 'Exchange, the difference in cash' : 'Cash on delivery'}: {!isOver && 'collect '}
           <strong className="text-xl tabular-nums">{formatPaise(order.totalPaise)}</strong>
-          {order.deliveredAt ? ', collected.' : isOver ? ', which is not collected any more.' : '.'}
+          {order.deliveredAt ? ', collected.' : isOver ? ' is not collected any more.' : '.'}
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">

@@ -5,7 +5,7 @@ import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { formatPaise } from '#shop/money.ts';
+import { formatPaise, paiseFromRupees } from '#shop/money.ts';
 import type { Route } from './+types/payu-page.ts';
 import { gatewayTexts } from './gateway-texts.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
@@ -91,7 +91,7 @@ export default function PayUPage({ loaderData: { action } }: Route.ComponentProp
 }
 
 const amountOf = ({ fields }: { fields: Record<string, string> }) =>
-  formatPaise(Math.round(Number(fields.amount) * 100));
+  formatPaise(paiseFromRupees(Number(fields.amount)) ?? 0);
 
 const formId = 'hand-over';
 

@@ -44,8 +44,7 @@ export async function listRefundable(
   const isToPack = status === 'Order Placed' || status === 'Processing';
   const unsent = isToPack ? piecesUnsent(bought, parts) : [];
   const underWay = piecesUnderWay(parts);
-  const sentAllTheSame =
-    parts.length === 0 ? new Map<number, number>() : refundedButSent(bought, parts, back);
+  const sentAllTheSame = refundedButSent(bought, parts, back);
   return bought.map((line) => {
     const { position, quantity } = line;
     const of = (lines: readonly { position: number; quantity: number }[]) =>

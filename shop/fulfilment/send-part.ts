@@ -11,8 +11,7 @@ import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
 import type { ParcelFacts } from './parcel-fault.ts';
 import { insertPartLines, listParts } from './parts.server.ts';
-import type { Pieces } from './parts.ts';
-import { choosePieces, type Part, piecesUnsent, statusOfParts, stepsTo } from './parts.ts';
+import { choosePieces, type Part, type Pieces, piecesUnsent, statusOfParts, stepsTo } from './parts.ts';
 import { insertParcel } from './queries.server.ts';
 
 /** An order that is locked, with its parts and lines. `lines`: the pieces that the next parcel takes. */
