@@ -162,7 +162,7 @@ test('what was done in another tab says so, and the page shows how the order sta
 }) => {
   const order = await shopper.ordersByCash(await piece({ rupees: 700 }));
   await atTerminal(shopper, 'process', order);
-  await atTerminal(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD42');
+  await atTerminal(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', order);
   const colleague = await browserOf(null);
   for (const who of [visitor, colleague]) {
     await worksAs(backend, who, 'packer');

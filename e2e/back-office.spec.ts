@@ -81,7 +81,7 @@ test('an order is found by its phone, packed, shipped and delivered; a part of i
   await isSound(visitor);
   await page.getByRole('button', { name: 'Start packing' }).click();
   await page.getByLabel('Carrier').fill('Blue Dart');
-  await page.getByLabel('Tracking number').fill('BD77');
+  await page.getByLabel('Tracking number').fill(orderId);
   await page.getByRole('button', { name: 'Hand to the carrier' }).click();
   await page.getByRole('button', { name: 'It was delivered' }).click();
   await expect(page.getByRole('button', { name: 'Refund a part' })).toBeVisible();

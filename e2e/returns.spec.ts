@@ -41,15 +41,15 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
     '--carrier',
     'Blue Dart',
     '--tracking',
-    'BD42',
+    order,
     '--url',
-    'https://carrier.example/BD42',
+    `https://carrier.example/${order}`,
   );
   await shopper.opens(`/order/${order}`);
   await shopper.sees('Your parcel');
   await expect(
     page.getByRole('link', { name: 'Follow it at Blue Dart (opens in a new tab)' }),
-  ).toHaveAttribute('href', 'https://carrier.example/BD42');
+  ).toHaveAttribute('href', `https://carrier.example/${order}`);
   await expect(page.getByText('Cancel this order')).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download GI\/\d\d-\d\d\/\d{6}$/ }).click();

@@ -36,6 +36,10 @@ export const deskRefusals = {
     'Another parcel of this order left since you opened the page. Load it again and look first.',
   ],
   'parcel-number-twice': [409, 'Another parcel of this order has this tracking number.'],
+  'parcel-number-taken': [
+    409,
+    (d: Details) => `Tracking number ${d.trackingNumber} is that of order ${d.number}.`,
+  ],
   'which-parcel': [409, 'This order leaves in several parcels: say which of them.'],
   'parcel-unknown': [404, 'This order has no such parcel.'],
   'parcel-moved-on': [409, (d: Details) => `Parcel ${d.part} is ${d.state}: load the page again.`],

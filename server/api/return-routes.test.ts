@@ -30,7 +30,7 @@ suite('what a shopper does with an order that has arrived', async () => {
     );
     await givenShipped(shop, orderId);
     const shipped = await api.get(`/order/${orderId}`, shopper.token);
-    assert.deepEqual(shipped.order.tracking, { ...handed, url: null });
+    assert.deepEqual(shipped.order.tracking, { ...handed(orderId), url: null });
     const { orderId: arrived, token } = await delivered();
     const until = new Date(shop.now().getTime() + 7 * DAY_MS).toISOString();
     assert.equal((await api.get(`/order/${arrived}`, token)).order.returnUntil, until);

@@ -13,7 +13,7 @@ import { payOut, refuseAccount } from './pay-out.ts';
 import { selectLastParcel } from './queries.server.ts';
 import { requestReturn } from './request-return.ts';
 import { selectLastReturn } from './return-queries.server.ts';
-import { markUndelivered, shipOrder, startProcessing } from './ship-order.ts';
+import { markUndelivered, type Shipping, shipOrder, startProcessing } from './ship-order.ts';
 
 suite('parcels, cash and returns', async () => {
   const shop = await openTestShop({ after });
@@ -29,9 +29,29 @@ suite('parcels, cash and returns', async () => {
     const { orderId, shopper } = await givenOrder(shop);
     await givenShipped(shop, orderId);
     const parcel = await selectLastParcel(shop.db, orderId);
-    assert.deepEqual(parcel, { ...handed, trackingUrl: null, shippedAt: shop.now() });
+    assert.deepEqual(parcel, { ...handed(orderId), trackingUrl: null, shippedAt: shop.now() });
     const told = (await mailsTo(shopper.email)).find(({ kind }) => kind === 'order-shipped');
-    assert.deepEqual(told && 'parcel' in told && told.parcel, { ...handed, trackingUrl: null });
+    assert.deepEqual(told && 'parcel' in told && told.parcel, { ...handed(orderId), trackingUrl: null });
+  });
+
+  test('a parcel that left with another order leaves with no second one; two carriers may count alike', async () => {
+    const [first, second] = [await givenOrder(shop), await givenOrder(shop)];
+    await givenShipped(shop, first.orderId);
+    await inTx((tx) => startProcessing(shop, tx, packer, { orderId: second.orderId }));
+    const ship = (more: Partial<Shipping> = {}) =>
+      inTx((tx) =>
+        shipOrder(shop, tx, packer, { ...handed(first.orderId), orderId: second.orderId, ...more }),
+      );
+    const { trackingNumber } = handed(first.orderId);
+    const said = `Tracking number ${trackingNumber} is that of order ${first.orderId.slice(-6)}.`;
+    assert.equal((await ship())?.message, said);
+    assert.equal((await ship({ carrier: 'BLUE DART ' }))?.message, said);
+    assert.equal(await ship({ carrier: 'DTDC' }), null);
+    await inTx((tx) =>
+      markUndelivered(shop, tx, packer, { orderId: second.orderId, reason: 'Nobody there' }),
+    );
+    assert.equal((await ship({ again: true }))?.message, said);
+    assert.equal(await ship({ again: true, carrier: 'DTDC' }), null);
   });
 
   test('a carrier without a name, or an address that is not https, is refused', async () => {
@@ -43,7 +63,9 @@ suite('parcels, cash and returns', async () => {
       [{ trackingUrl: 'javascript:alert(1)' }, 'tracking-url-wrong'],
       [{ trackingUrl: 'http://carrier.example/1' }, 'tracking-url-wrong'],
     ] as const) {
-      const refused = await inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...handed, ...more }));
+      const refused = await inTx((tx) =>
+        shipOrder(shop, tx, packer, { orderId, ...handed(orderId), ...more }),
+      );
       assert.equal(refused?.refusal, code);
     }
   });

@@ -6,6 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { type ParcelFacts, parcelFacts, parcelFault } from './parcel-fault.ts';
+import { refuseTaken } from './parcels.server.ts';
 import { endPart, listParts } from './parts.server.ts';
 import { type Part, type PartState, piecesUnsent } from './parts.ts';
 import { insertParcel } from './queries.server.ts';
@@ -61,6 +62,8 @@ export async function sendPartAgain(
   const parcel = parcelFacts(input);
   const fault = parcelFault(parcel);
   if (fault) return fault;
+  const taken = await refuseTaken(tx, input.orderId, parcel);
+  if (taken) return taken;
   const locked = await lockPart(tx, viewer, input, 'undelivered');
   if (isRefusal(locked)) return locked;
   const { order, part, hasMore, unsent } = locked;

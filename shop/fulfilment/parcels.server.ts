@@ -1,4 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { ParcelFacts } from './parcel-fault.ts';
 
 /** `part`: which of the order's parcels it is; null where it has all of the order. */
 type Sent = {
@@ -22,6 +24,24 @@ export async function listLastParcels(
     .orderBy('id', 'desc')
     .execute();
   return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/** Refuses a parcel that left with another order already, by its carrier and number (R160). */
+export async function refuseTaken(tx: Tx, orderId: string, parcel: ParcelFacts): Promise<Refusal | null> {
+  const tracked = await findTracked(tx, [parcel.trackingNumber]);
+  return takenFault(tracked.get(parcel.trackingNumber) ?? [], orderId, parcel);
+}
+
+/** `tracked`: the parcels that left with this number, whoever carries them. Two carriers may count alike. */
+export function takenFault(
+  tracked: readonly Sent[],
+  orderId: string,
+  { carrier, trackingNumber }: Pick<ParcelFacts, 'carrier' | 'trackingNumber'>,
+): Refusal | null {
+  const other = tracked.find(
+    (each) => each.orderId !== orderId && each.carrier.toLowerCase() === carrier.toLowerCase(),
+  );
+  return other ? refuse('parcel-number-taken', { trackingNumber, number: other.orderId.slice(-6) }) : null;
 }
 
 /** Parcels with these tracking numbers, whoever carries them, by the number. For staff. */

@@ -27,11 +27,14 @@ suite('an order leaves in several parcels', async () => {
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(shop.db, work);
   const codeOf = (result: unknown) => (isRefusal(result) ? result.refusal : 'done');
   const statusOf = async (orderId: string) => (await getOrderAndBuyer(shop.db, orderId)).order.status;
-  const parcel = (n: number) => ({ carrier: 'Blue Dart', trackingNumber: `BD${n}` });
+  const parcel = (orderId: string, n: number) => ({
+    carrier: 'Blue Dart',
+    trackingNumber: `${orderId.slice(-6)}-${n}`,
+  });
   const send = async (orderId: string, n: number, quantities?: number[], more: Partial<Shipping> = {}) => {
     const pieces = quantities?.flatMap((quantity, position) => (quantity ? [{ position, quantity }] : []));
     return codeOf(
-      await inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...parcel(n), pieces, ...more })),
+      await inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...parcel(orderId, n), pieces, ...more })),
     );
   };
   const deliver = async (orderId: string, part: number) =>
@@ -96,7 +99,7 @@ suite('an order leaves in several parcels', async () => {
       (tx: Tx) => cancelOrder(shop, tx, shopper.viewer, { orderId, reason }),
       (tx: Tx) => deliverOrder(shop, tx, packer, { orderId }),
       (tx: Tx) => markUndelivered(shop, tx, packer, { orderId, reason }),
-      (tx: Tx) => shipOrder(shop, tx, packer, { orderId, ...parcel(4), again: true }),
+      (tx: Tx) => shipOrder(shop, tx, packer, { orderId, ...parcel(orderId, 4), again: true }),
       (tx: Tx) => takeBack(shop, tx, packer, { orderId, reason, writtenOff: [] }),
     ];
     const said = [];
@@ -169,7 +172,7 @@ suite('an order leaves in several parcels', async () => {
     assert.equal(await isQueued(), false);
     assert.equal(await notHanded(orderId, 2), 'done');
     assert.deepEqual([await statusOf(orderId), await isQueued()], ['Processing', true]);
-    const again = { orderId, part: 2, ...parcel(4) };
+    const again = { orderId, part: 2, ...parcel(orderId, 4) };
     assert.equal(codeOf(await inTx((tx) => sendPartAgain(shop, tx, packer, again))), 'done');
     assert.equal(await isQueued(), false);
     assert.equal(await notHanded(orderId, 2), 'done');
@@ -179,7 +182,7 @@ suite('an order leaves in several parcels', async () => {
     assert.deepEqual(
       (await listEvents(shop.db, orderId)).slice(-4).map((event) => [event.to, event.reason]),
       [
-        ['Shipped', 'Blue Dart, tracking number BD3'],
+        ['Shipped', `Blue Dart, tracking number ${parcel(orderId, 3).trackingNumber}`],
         ['Undelivered', reason],
         ['Shipped', ''],
         ['Delivered', ''],
@@ -200,7 +203,7 @@ suite('an order leaves in several parcels', async () => {
     assert.equal(await send(orderId, 2), 'done');
     assert.equal(await notHanded(orderId, 1), 'done');
     const again = (n: number) =>
-      inTx((tx) => sendPartAgain(shop, tx, packer, { orderId, part: 1, ...parcel(n) }));
+      inTx((tx) => sendPartAgain(shop, tx, packer, { orderId, part: 1, ...parcel(orderId, n) }));
     assert.equal(codeOf(await again(2)), 'parcel-number-twice');
     assert.equal(codeOf(await again(7)), 'done');
     assert.equal(codeOf(await again(7)), 'parcel-moved-on');
@@ -208,8 +211,8 @@ suite('an order leaves in several parcels', async () => {
     assert.deepEqual(
       (await listParts(shop.db, orderId)).map(({ part, trackingNumber }) => [part, trackingNumber]),
       [
-        [1, 'BD7'],
-        [2, 'BD2'],
+        [1, parcel(orderId, 7).trackingNumber],
+        [2, parcel(orderId, 2).trackingNumber],
       ],
     );
     for (const part of [1, 2]) assert.equal(await notHanded(orderId, part), 'done');

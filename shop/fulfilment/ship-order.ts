@@ -8,6 +8,7 @@ import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
 import { parcelFacts, parcelFault } from './parcel-fault.ts';
+import { refuseTaken } from './parcels.server.ts';
 import type { Pieces } from './parts.ts';
 import { insertParcel } from './queries.server.ts';
 import { choosePart, refuseParts, sendPart } from './send-part.ts';
@@ -49,6 +50,8 @@ export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shippi
   const parcel = parcelFacts(input);
   const fault = parcelFault(parcel);
   if (fault) return fault;
+  const taken = await refuseTaken(tx, input.orderId, parcel);
+  if (taken) return taken;
   const choice = input.again ? await refuseParts(tx, input.orderId) : await choosePart(tx, input);
   if (isRefusal(choice)) return choice;
   if (choice) return await sendPart(shop, tx, viewer, choice, parcel);

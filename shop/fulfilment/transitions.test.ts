@@ -37,13 +37,14 @@ suite('what happens to an order after it was placed', async () => {
       from: ['Processing'],
       to: 'Shipped',
       actor: 'staff',
-      does: ({ orderId }) => inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...handed })),
+      does: ({ orderId }) => inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...handed(orderId) })),
     },
     'ship again': {
       from: ['Undelivered'],
       to: 'Shipped',
       actor: 'staff',
-      does: ({ orderId }) => inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...handed, again: true })),
+      does: ({ orderId }) =>
+        inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...handed(orderId), again: true })),
     },
     deliver: {
       from: ['Shipped'],

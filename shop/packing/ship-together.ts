@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { parcelFault } from '#shop/fulfilment/parcel-fault.ts';
-import { findTracked, listLastParcels } from '#shop/fulfilment/parcels.server.ts';
+import { findTracked, listLastParcels, takenFault } from '#shop/fulfilment/parcels.server.ts';
 import { shipOrder } from '#shop/fulfilment/ship-order.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findNamed, type NamedOrder } from '#shop/orders/packing.server.ts';
@@ -149,9 +149,8 @@ function judge({ line, order: name, carrier, tracking, link }: ShipLine, known: 
   }
   const tracked = known.tracked.get(tracking) ?? [];
   const own = tracked.filter(({ orderId }) => orderId === order.id);
-  const other = tracked.find((each) => each.carrier === carrier && each.orderId !== order.id);
-  if (other)
-    return `order ${number}: tracking number ${tracking} is that of order ${other.orderId.slice(-6)}.`;
+  const taken = takenFault(tracked, order.id, { carrier, trackingNumber: tracking });
+  if (taken) return `order ${number}: ${taken.message}`;
   const step = { line, order, carrier, trackingNumber: tracking, trackingUrl };
   // Of an order in parts one may have left with this number, and more is to be packed (R190).
   if (status === 'Processing') return { ...step, isDone: own.length > 0 };

@@ -7,7 +7,7 @@ import { type GivenShopper, givenProduct, givenShopper, homeAddress } from './gi
 import type { TestShop } from './test-shop.ts';
 
 export const packer: Staff = { kind: 'staff', userId: 'demo', name: 'demo', role: 'owner', from: 'test' };
-export const handed = { carrier: 'Blue Dart', trackingNumber: 'BD123456789' };
+export const handed = (orderId: string) => ({ carrier: 'Blue Dart', trackingNumber: `BD-${orderId}` });
 
 export type GivenOrder = { orderId: string; shopper: GivenShopper; productId: string };
 
@@ -35,7 +35,9 @@ export async function givenOrder(
 /** Brings an order to Shipped. */
 export async function givenShipped(shop: TestShop, orderId: string): Promise<void> {
   await inTransaction(shop.db, (tx) => startProcessing(shop, tx, packer, { orderId }));
-  const shipped = await inTransaction(shop.db, (tx) => shipOrder(shop, tx, packer, { orderId, ...handed }));
+  const shipped = await inTransaction(shop.db, (tx) =>
+    shipOrder(shop, tx, packer, { orderId, ...handed(orderId) }),
+  );
   if (shipped) throw new Error(shipped.message);
 }
 
