@@ -18,6 +18,8 @@ export type RefundsTable = {
   due_at: Date;
   asked_by: Generated<string>;
   paid_by: Generated<string>;
+  past_gateway: Generated<boolean>;
+  to_account: Derived<boolean>;
 };
 
 export type RefundLinesTable = {

@@ -47,7 +47,7 @@ async function whatWaits({ db, books, aheadMs }: World): Promise<string[]> {
     SELECT 'attempts' AS what, count(*) FROM payment_attempts WHERE state IN ('created', 'unclear', 'started')
     UNION ALL SELECT 'cash orders', count(*) FROM cash_confirmations
       WHERE ended_at IS NULL AND wait_until <= now() + ${aheadMs()} * interval '1 ms'
-    UNION ALL SELECT 'refunds', count(*) FROM refunds WHERE attempt_id IS NOT NULL AND state IN ('requested', 'pending')
+    UNION ALL SELECT 'refunds', count(*) FROM refunds WHERE NOT to_account AND state IN ('requested', 'pending')
     UNION ALL SELECT 'jobs', count(*) FROM pgboss.job
       WHERE name IN ('settle-payment', 'settle-refund') AND state <= 'active' AND start_after <= now()`.execute(
     db,

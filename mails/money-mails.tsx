@@ -4,7 +4,7 @@ import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl } from './order-parts.tsx';
 import { Action, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
 
-/** Cash that was paid at the door goes back: where to is for the shopper to say. */
+/** Cash, or what a gateway could not send back, goes back: where to is for the shopper to say. */
 export function accountWanted(mail: MailOf<'account-wanted'>, sender: Sender): Letter {
   return {
     preview: 'Tell us a UPI id or a bank account.',

@@ -7,6 +7,11 @@ export const moneyRefusals = {
     504,
     'The gateway gave no answer in time, or has no settings here. Nothing has changed: try again in some minutes.',
   ],
+  'refund-taken': [
+    409,
+    (d: Details) =>
+      `The gateway has this refund all the same: ${d.words}. Nothing has changed: compare the books first.`,
+  ],
   'note-missing': [400, 'Write down why the books differ.'],
   'difference-closed': [409, 'This difference was explained or settled meanwhile.'],
   'account-sealed-otherwise': [

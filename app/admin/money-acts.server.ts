@@ -3,6 +3,7 @@ import type { Ability } from '#shop/abilities.ts';
 import { askPayment, askRefund } from '#shop/checkout/ask-gateway.ts';
 import { compareAgain, explainDifference } from '#shop/checkout/resolve-difference.ts';
 import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
+import { refundToAccount } from '#shop/fulfilment/refund-to-account.ts';
 import { formatPaise } from '#shop/money.ts';
 import { accountInWords } from '#shop/payments/payout-account.ts';
 import { readPayout } from '#shop/payments/payouts.ts';
@@ -44,6 +45,16 @@ const moneyActs: Record<string, MoneyAct> = {
         await writeDown(tx, call, orderId, 'retry-refund', { refund: id });
         return { done: 'It is asked for again.' };
       }),
+  },
+  'refund-to-account': {
+    ability: 'move-money',
+    run: async (call) => {
+      const asked = await refundToAccount(call.shop, call.staff, call.id, (tx, { id, orderId }) =>
+        writeDown(tx, call, orderId, 'refund-to-account', { refund: id }),
+      );
+      if (isRefusal(asked)) return asked;
+      return { done: 'The shopper is asked for an account by mail.' };
+    },
   },
   account: {
     ability: 'move-money',

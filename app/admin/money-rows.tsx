@@ -116,6 +116,16 @@ function formsOf(queue: MoneyQueue, { id, orderId, amountPaise }: Row, mayMove: 
             <AdminForm intent={`retry-refund ${id}`} label="Ask for it again" variant="primary" guarded />
           )}
           <AdminForm intent={`ask-refund ${id}`} label="What does the gateway say?" keeps />
+          {mayMove && (
+            <More title="Pay it to an account">
+              <AdminForm intent={`refund-to-account ${id}`} label="Ask the shopper for an account" guarded>
+                <p className="text-sm text-soft">
+                  Where the gateway will not do it. It is asked once more how this refund stands; then the
+                  shopper names an account on the order’s page, and you pay it there as cash is paid out.
+                </p>
+              </AdminForm>
+            </More>
+          )}
         </>
       );
     case 'to-pay':

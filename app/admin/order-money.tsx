@@ -44,7 +44,7 @@ export function OrderMoney({ page }: { page: Page }) {
             <Attempt attempt={attempt} />
           </li>
         ))}
-        {refunds.map(({ id, attemptId, amountPaise, state, reason, failure }) => (
+        {refunds.map(({ id, toAccount, amountPaise, state, reason, failure }) => (
           <li key={id} className="space-y-2 py-3">
             <p>
               <span className="tabular-nums">{formatPaise(amountPaise)}</span> back{' '}
@@ -53,7 +53,7 @@ export function OrderMoney({ page }: { page: Page }) {
                 {reason} {failure}
               </span>
             </p>
-            {attemptId && <AdminForm intent={`ask-refund ${id}`} label="Ask about the refund now" keeps />}
+            {!toAccount && <AdminForm intent={`ask-refund ${id}`} label="Ask about the refund now" keeps />}
           </li>
         ))}
       </ul>

@@ -34,6 +34,7 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
   const terms = useTerms();
   if (order.refunds.length === 0) return null;
   const waiting = order.refunds.find(({ state }) => state === 'waiting');
+  const named = { orderId: order._id, isCash: order.paymentMethod === 'cod' };
   const isNamed = order.refunds.some(({ state, to }) => state === 'underway' && to === 'account');
   return (
     <section aria-labelledby="refund" className="flex flex-col gap-5">
@@ -56,14 +57,14 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
           {orderTexts.refund.accountFault(waiting.accountFault)}
         </p>
       )}
-      {waiting && <RefundAccount orderId={order._id} onNamed={onChanged} />}
-      {!waiting && isNamed && <ChangeAccount orderId={order._id} onChanged={onChanged} />}
+      {waiting && <RefundAccount {...named} onNamed={onChanged} />}
+      {!waiting && isNamed && <ChangeAccount {...named} onChanged={onChanged} />}
     </section>
   );
 }
 
 /** An account that was mistyped can be changed until the money is sent. */
-function ChangeAccount({ orderId, onChanged }: { orderId: string; onChanged: () => Promise<void> }) {
+function ChangeAccount({ onChanged, ...named }: OfOrder & { onChanged: () => Promise<void> }) {
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
@@ -76,7 +77,7 @@ function ChangeAccount({ orderId, onChanged }: { orderId: string; onChanged: () 
     setOpen(false);
     await onChanged();
   };
-  return <RefundAccount orderId={orderId} onNamed={onNamed} />;
+  return <RefundAccount {...named} onNamed={onNamed} />;
 }
 
 function wordsOf(refund: Refund, terms: PageTerms): string {
@@ -93,7 +94,8 @@ function wordsOf(refund: Refund, terms: PageTerms): string {
   return [onItsWay, bank, wait].filter(Boolean).join(' ');
 }
 
-type RefundAccountProps = { orderId: string; onNamed: () => Promise<void> };
+type OfOrder = { orderId: string; isCash: boolean };
+type RefundAccountProps = OfOrder & { onNamed: () => Promise<void> };
 /** Where each fault of an account is shown. */
 const fieldOf: Partial<Record<RefusalCode, string>> = {
   'upi-wrong': 'upiId',
@@ -104,7 +106,7 @@ const fieldOf: Partial<Record<RefusalCode, string>> = {
 
 const askAccount = () => call(api.user.getInfo.$post());
 
-/** Asks where the refund of a cash order goes, and for a proof that it is the account's owner who says so. */
+/** Asks where a refund goes that does not go back as it was paid, and for a proof that it is the account's owner who says so. */
 function RefundAccount(props: RefundAccountProps) {
   const { state, retry } = useOwn(askAccount);
   if (state.kind === 'loaded') return <Form {...props} {...proofFor(state.data.user)} />;
@@ -125,7 +127,7 @@ function RefundAccount(props: RefundAccountProps) {
   );
 }
 
-function Form({ orderId, onNamed, ...owner }: RefundAccountProps & ReturnType<typeof proofFor>) {
+function Form({ orderId, isCash, onNamed, ...owner }: RefundAccountProps & ReturnType<typeof proofFor>) {
   const { hasPassword } = owner;
   const [kind, setKind] = useState<AccountKind>('upi');
   const { busy, faults, submit } = useForm(async (given, form) => {
@@ -165,7 +167,7 @@ function Form({ orderId, onNamed, ...owner }: RefundAccountProps & ReturnType<ty
       autoComplete="off"
       className="flex max-w-lg flex-col gap-4"
     >
-      <p>{orderTexts.refund.form.lead}</p>
+      <p>{orderTexts.refund.form.lead(isCash)}</p>
       <RefundAccountFields kind={kind} busy={busy} onKind={setKind} wordsAt={wordsAt} />
       <OwnerProof {...owner} purpose="refund-account" error={wordsAt('proof')} />
       <FormError words={faults.form} />

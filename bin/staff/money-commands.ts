@@ -2,6 +2,7 @@ import { lastDays, reconcile } from '#shop/checkout/reconcile.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
 import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
+import { refundToAccount } from '#shop/fulfilment/refund-to-account.ts';
 import { formatPaise, paiseFromRupees } from '#shop/money.ts';
 import { listHeldAttempts } from '#shop/payments/attempts.server.ts';
 import { accountInWords } from '#shop/payments/payout-account.ts';
@@ -9,6 +10,7 @@ import { readPayout } from '#shop/payments/payouts.ts';
 import { listUnfinishedRefunds } from '#shop/payments/refund-queries.server.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { audit } from '#shop/staff/audit.server.ts';
 import type { System } from '#shop/viewer.ts';
 import { StaffError } from './command.ts';
 import { inLine } from './others-words.ts';
@@ -46,6 +48,13 @@ export const moneyCommands: Record<string, ShopCommand> = {
     parameters: 'REFUND',
     about: 'Asks the gateway once more for a refund that it failed for good.',
     run: retry,
+  },
+  'refund-to-account': {
+    ability: 'move-money',
+    guarded: true,
+    parameters: 'REFUND',
+    about: 'Asks the shopper for an account to pay a refund to that the gateway failed for good.',
+    run: toAccount,
   },
   account: {
     ability: 'move-money',
@@ -160,10 +169,10 @@ async function listRefundsToDo({ shop }: Call): Promise<string> {
   const refunds = await listUnfinishedRefunds(shop.db);
   if (refunds.length === 0) return 'All refunds are done.';
   return refunds
-    .map(({ id, orderId, attemptId, amountPaise, state, reason, failure, createdAt }) => {
+    .map(({ id, orderId, toAccount, amountPaise, state, reason, failure, createdAt }) => {
       const cash = state === 'pending' ? 'pay it out: account, refund-paid' : 'waits for the account';
-      const failed = `keeps failing (${inLine(failure)}): retry-refund ${id}`;
-      const todo = attemptId === null ? cash : state === 'failed' ? failed : `${state} at the gateway`;
+      const failed = `keeps failing (${inLine(failure)}): retry-refund or refund-to-account ${id}`;
+      const todo = toAccount ? cash : state === 'failed' ? failed : `${state} at the gateway`;
       const cells = [
         orderId.slice(-6),
         createdAt.toISOString().slice(0, 16),
@@ -199,6 +208,16 @@ async function retry(call: Call): Promise<string | Refusal> {
     retryRefund(shop, tx, viewer, refundId),
   );
   return isRefusal(asked) ? asked : `It is asked for again: refund ${asked.refundId}.`;
+}
+
+async function toAccount(call: Call): Promise<string | Refusal> {
+  const [refundId] = call.positionals;
+  if (!refundId) throw new StaffError("Name the refund, as 'refunds' lists it.");
+  const { shop, viewer, action } = call;
+  const asked = await refundToAccount(shop, viewer, refundId, (tx, { orderId }) =>
+    audit(tx, viewer, { action, subject: `order ${orderId}`, after: { refund: refundId }, now: shop.now() }),
+  );
+  return isRefusal(asked) ? asked : 'The shopper is asked for an account by mail.';
 }
 
 async function showAccount(call: Call): Promise<string | Refusal> {

@@ -29,6 +29,7 @@ import { exchangeForAnother, refundInstead } from './exchange-another.ts';
 import { deliverPart, markPartUndelivered, sendPartAgain } from './follow-part.ts';
 import { payOut, refuseAccount } from './pay-out.ts';
 import { refundPart } from './refund-order.ts';
+import { refundToAccount } from './refund-to-account.ts';
 import { settleReturn } from './settle-return.ts';
 import { deliverOrder, markUndelivered, shipOrder, startProcessing } from './ship-order.ts';
 
@@ -117,6 +118,7 @@ const verbs: Record<string, [Ability, Verb]> = {
   payOut: ['move-money', (shop, tx, viewer) => payOut(shop, tx, viewer, { orderId, reference: 'UTR1' })],
   refuseAccount: ['move-money', (_shop, tx, viewer) => refuseAccount(tx, viewer, because)],
   retryRefund: ['move-money', (shop, tx, viewer) => retryRefund(shop, tx, viewer, 'nothing')],
+  refundToAccount: ['move-money', (shop, _tx, viewer) => refundToAccount(shop, viewer, 'nothing')],
   acceptHeld: ['move-money', (shop, tx, viewer) => acceptHeld(shop, tx, viewer, { orderId })],
   askPayment: ['read-money', (shop, _tx, viewer) => askPayment(shop, viewer, 'nothing')],
   askRefund: ['read-money', (shop, _tx, viewer) => askRefund(shop, viewer, 'nothing')],

@@ -225,12 +225,11 @@ function returnOutput(
 /** A refund that the gateway failed is under way still: it is asked for again, by the shop or its staff. */
 function refundOutput(each: Journey['refunds'][number], journey: Journey, now: Date): z.infer<typeof refund> {
   const account = journey.accounts.get(each.id);
-  const isCash = each.attemptId === null;
-  const isWaiting = isCash && each.state === 'requested';
+  const isWaiting = each.toAccount && each.state === 'requested';
   return {
     amount: rupeesFromPaise(each.amountPaise),
     state: each.state === 'done' ? 'done' : isWaiting ? 'waiting' : 'underway',
-    to: isCash ? 'account' : 'original',
+    to: each.toAccount ? 'account' : 'original',
     accountHint: account?.hint ?? null,
     payableFrom: account && account.payableFrom > now ? account.payableFrom.toISOString() : null,
     accountFault: isWaiting ? each.failure : '',

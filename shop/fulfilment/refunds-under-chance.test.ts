@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { stepRefund } from '#shop/checkout/follow-up.ts';
+import { nameAccount } from '#shop/payments/payouts.ts';
 import { listRefunds, listUnfinishedRefunds } from '#shop/payments/refund-queries.server.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
@@ -11,13 +12,15 @@ import { packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { payOut } from './pay-out.ts';
 import { refundPart } from './refund-order.ts';
+import { refundToAccount } from './refund-to-account.ts';
 
 const PAID = 95_000;
 
 type Step =
   | { kind: 'amount'; paise: number }
-  | { kind: 'line' | 'cancel' | 'settle' | 'retry' | 'failing' | 'working' };
+  | { kind: 'line' | 'cancel' | 'settle' | 'retry' | 'account' | 'pay out' | 'failing' | 'working' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -27,10 +30,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       paise: fc.integer({ min: 1, max: 60_000 }),
     }),
   },
-  ...(['line', 'cancel', 'settle', 'retry', 'failing', 'working'] as const).map((kind) => ({
-    weight: kind === 'settle' ? 6 : 2,
-    arbitrary: fc.record({ kind: fc.constant(kind) }),
-  })),
+  ...(['line', 'cancel', 'settle', 'retry', 'account', 'pay out', 'failing', 'working'] as const).map(
+    (kind) => ({
+      weight: kind === 'settle' ? 6 : 2,
+      arbitrary: fc.record({ kind: fc.constant(kind) }),
+    }),
+  ),
 );
 
 suite('refunds under chance, on the real database and the real wire', async () => {
@@ -76,6 +81,13 @@ suite('refunds under chance, on the real database and the real wire', async () =
       const open = (await listUnfinishedRefunds(shop.db)).filter((refund) => refund.orderId === orderId);
       for (const refund of open)
         await inTransaction(shop.db, (tx) => retryRefund(shop, tx, packer, refund.id));
+    } else if (each.kind === 'account') {
+      for (const refund of await listRefunds(shop.db, orderId))
+        await refundToAccount(shop, packer, refund.id);
+    } else if (each.kind === 'pay out') {
+      const upi = { kind: 'upi' as const, upiId: 'demo@okaxis' };
+      await inTransaction(shop.db, (tx) => nameAccount(shop, tx, orderId, upi));
+      await inTransaction(shop.db, (tx) => payOut(shop, tx, packer, { orderId, reference: 'UTR' }));
     } else await phonepe.control({ refunds: each.kind === 'failing' ? 'fail' : 'complete' });
   }
 
@@ -85,7 +97,9 @@ suite('refunds under chance, on the real database and the real wire', async () =
     const theirs = (await phonepe.books()).refunds.filter(
       (refund) => refund.originalMerchantOrderId === attemptId && refund.state !== 'FAILED',
     );
-    assert.ok(sum(theirs.map(({ amount }) => amount)) <= PAID, "the gateway's books");
+    const paidOut = ours.filter(({ toAccount, state }) => toAccount && state === 'done');
+    const gone = [...theirs.map(({ amount }) => amount), ...paidOut.map(({ amountPaise }) => amountPaise)];
+    assert.ok(sum(gone) <= PAID, "the gateway's books, and what staff paid");
     const known = new Set((await listRefunds(shop.db, orderId)).map(({ id }) => id));
     for (const { merchantRefundId } of theirs)
       assert.ok(known.has(merchantRefundId), 'every refund is in our books');

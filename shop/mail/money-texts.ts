@@ -48,8 +48,8 @@ export const moneyTexts = {
     subject: 'Where should {amount} for order {orderNumber} go?',
     heading: '{amount} goes back to you',
     opening:
-      'Namaste {name}, you paid order {orderNumber} in cash, and {amount} of it goes back to you. Please tell ' +
-      'us which UPI id or bank account it should go to.',
+      'Namaste {name}, {amount} of what you paid for order {orderNumber} goes back to you. Please tell us which ' +
+      'UPI id or bank account it should go to.',
   }),
   'refund-account-named': mailText('refund-account-named', {
     title: 'Account for a refund named',

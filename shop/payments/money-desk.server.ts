@@ -49,13 +49,13 @@ const refunds = (where: RawBuilder<unknown>): Source => ({
 
 /** Cash goes out by order, all that waits of it at once: the first refund stands for the sum. */
 const payouts: Source = {
-  ...refunds(sql`r.attempt_id IS NULL AND r.state = 'pending' AND NOT EXISTS (SELECT FROM refunds e
-    WHERE e.order_id = r.order_id AND e.attempt_id IS NULL AND e.state = 'pending'
+  ...refunds(sql`r.to_account AND r.state = 'pending' AND NOT EXISTS (SELECT FROM refunds e
+    WHERE e.order_id = r.order_id AND e.to_account AND e.state = 'pending'
       AND (e.created_at, e.id) < (r.created_at, r.id))`),
   joins: sql`CROSS JOIN LATERAL (SELECT sum(o.amount_paise)::bigint AS amount_paise,
       string_agg(DISTINCT o.reason, '; ') AS reason, max(p.hint) AS hint, max(p.payable_from) AS payable_from
     FROM refunds o LEFT JOIN payout_accounts p ON p.refund_id = o.id
-    WHERE o.order_id = r.order_id AND o.attempt_id IS NULL AND o.state = 'pending') AS s`,
+    WHERE o.order_id = r.order_id AND o.to_account AND o.state = 'pending') AS s`,
   columns: sql`r.order_id, s.amount_paise, NULL AS gateway, NULL AS attempt_id, NULL::bigint AS captured_paise,
     NULL AS currency, r.state, s.reason, '' AS failure, s.hint, s.payable_from, NULL AS theirs`,
 };
@@ -97,9 +97,9 @@ function sourceOf(queue: MoneyQueue, now: Date): Source {
     case 'to-pay':
       return payouts;
     case 'no-account':
-      return refunds(sql`r.attempt_id IS NULL AND r.state = 'requested'`);
+      return refunds(sql`r.to_account AND r.state = 'requested'`);
     case 'under-way':
-      return refunds(sql`r.attempt_id IS NOT NULL AND r.state IN ('requested', 'pending')`);
+      return refunds(sql`NOT r.to_account AND r.state IN ('requested', 'pending')`);
     case 'differences':
       return differences;
   }

@@ -110,6 +110,7 @@ function bookedRefunds(db: Database) {
   return db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .where('to_account', '=', false)
     .leftJoin('money_movements', 'money_movements.refund_id', 'refunds.id')
     .select([
       'gateway',

@@ -11,7 +11,7 @@ import { recordMovement } from './money-movements.server.ts';
 import { accountHint, type PayoutAccount } from './payout-account.ts';
 import { findSealed, forgetAccount, keepSealed, listAccounts } from './payout-queries.server.ts';
 import type { Refund } from './refund.ts';
-import { listRefunds, lockCaptured, updateOpenRefund } from './refund-queries.server.ts';
+import { listOpenPayouts, lockOpenPayouts, updateOpenRefund } from './refund-queries.server.ts';
 
 /**
  * An account as it was named, and for how much; `payableFrom`: until when the money waits after a change, else
@@ -22,7 +22,7 @@ export type NamedAccount = { hint: string; amountPaise: number; payableFrom: Dat
 const WAIT_DAYS = 1;
 
 /**
- * Keeps, sealed, the account that an order's refunds of cash go to; until they are paid out it may be named anew, but
+ * Keeps, sealed, the account that an order's refunds to an account go to; until they are paid out it may be named anew, but
  * then the money waits for a day. So it does for another one after the bank refused the first. Refused where no refund
  * waits for an account.
  */
@@ -62,9 +62,9 @@ function isSameAccount(one: PayoutAccount | null, other: PayoutAccount): boolean
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a refund of an order's cash is not paid out yet. */
+/** Whether a refund of an order to an account is not paid out yet. */
 export async function hasOpenPayout(db: Database, orderId: string): Promise<boolean> {
-  return (await listRefunds(db, orderId)).some(isOpenPayout);
+  return (await listOpenPayouts(db, orderId)).length > 0;
 }
 
 /** The account of a refund; null where none is named, or another secret sealed it. */
@@ -73,7 +73,7 @@ async function readAccount(shop: Pick<Shop, 'keys' | 'db'>, refundId: string): P
   return row ? readSealed(shop, refundId, row.sealed) : null;
 }
 
-/** What of an order's cash is to be paid out now, and where to. Refused within a day after the account was changed. */
+/** What of an order is to be paid to an account now, and where to. Refused within a day after the account was changed. */
 export async function readPayout(
   shop: Pick<Shop, 'keys' | 'db' | 'now'>,
   viewer: Staff,
@@ -81,9 +81,7 @@ export async function readPayout(
 ): Promise<{ amountPaise: number; account: PayoutAccount } | Refusal> {
   const unable = refuseUnable(viewer, 'move-money');
   if (unable) return unable;
-  const open = (await listRefunds(shop.db, orderId)).filter(
-    (refund) => isOpenPayout(refund) && refund.state === 'pending',
-  );
+  const open = (await listOpenPayouts(shop.db, orderId)).filter(({ state }) => state === 'pending');
   const [first] = open;
   if (!first) return refuse('refund-not-payable');
   const early = await refuseEarly(shop.db, orderId, shop.now());
@@ -94,7 +92,7 @@ export async function readPayout(
 }
 
 /**
- * Staff have paid an order's refunds of cash out, under the bank's reference: the account is forgotten. Gives them.
+ * Staff have paid an order's refunds to an account, under the bank's reference: the account is forgotten. Gives them.
  * Refused where `amountPaise`, the sum that they were shown, is not what waits by now.
  */
 export async function notePaidOut(
@@ -119,7 +117,7 @@ export async function notePaidOut(
   return open;
 }
 
-/** Why an order's cash can't be paid out yet: within a day after its account was changed. */
+/** Why an order's refunds can't be paid out yet: within a day after its account was changed. */
 export async function refuseEarly(db: Database | Tx, orderId: string, now: Date): Promise<Refusal | null> {
   const until = [...(await listAccounts(db, orderId)).values()].find(({ payableFrom }) => payableFrom > now);
   return until ? refuse('payout-too-early', { until: until.payableFrom.toISOString() }) : null;
@@ -136,18 +134,7 @@ export async function noteAccountRefused(tx: Tx, orderId: string, why: string): 
   return null;
 }
 
-/** Refunds of an order's cash that are not paid out; nobody else can change them meanwhile. */
-async function lockOpenPayouts(tx: Tx, orderId: string): Promise<Refund[]> {
-  await lockCaptured(tx, { orderId, attemptId: null });
-  const refunds = await listRefunds(tx, orderId);
-  return refunds.filter(isOpenPayout);
-}
-
 const sumOf = (refunds: readonly Refund[]): Paise => refunds.reduce((sum, each) => sum + each.amountPaise, 0);
-
-function isOpenPayout({ attemptId, state }: Refund): boolean {
-  return attemptId === null && (state === 'requested' || state === 'pending');
-}
 
 /** Seals an account with the shop's key for that; bound to its refund. */
 export function sealAccount(key: Uint8Array, refundId: string, account: PayoutAccount): Buffer {

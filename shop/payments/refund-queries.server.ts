@@ -51,6 +51,27 @@ export async function listRefunds(db: Database | Tx, orderId: string): Promise<R
   return rows.map(refundOf);
 }
 
+/** Refunds of an order that wait for an account, or to be paid to one; nobody else can change them meanwhile. */
+export async function lockOpenPayouts(tx: Tx, orderId: string): Promise<Refund[]> {
+  const rows = await openPayouts(tx, orderId).forNoKeyUpdate().execute();
+  return rows.map(refundOf);
+}
+
+export async function listOpenPayouts(db: Database, orderId: string): Promise<Refund[]> {
+  return (await openPayouts(db, orderId).execute()).map(refundOf);
+}
+
+function openPayouts(db: Database | Tx, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('to_account', '=', true)
+    .where('state', 'in', openStates)
+    .orderBy('created_at')
+    .orderBy('id');
+}
+
 export async function selectRefund(db: Database | Tx, id: string, lock = false): Promise<Refund | null> {
   let query = db.selectFrom('refunds').selectAll().where('id', '=', id);
   if (lock) query = query.forNoKeyUpdate();
@@ -77,6 +98,7 @@ export async function insertRefund(
   > & {
     dueAt: Date;
     askedBy: string;
+    isPastGateway: boolean;
   },
 ) {
   await tx
@@ -92,6 +114,7 @@ export async function insertRefund(
       created_at: refund.createdAt,
       due_at: refund.dueAt,
       asked_by: refund.askedBy,
+      past_gateway: refund.isPastGateway,
     })
     .execute();
 }
@@ -131,6 +154,7 @@ export async function findWaitingRefunds(db: Database, gateway: GatewayName, sin
     .select('refunds.id')
     .where('gateway', '=', gateway)
     .where('refunds.state', 'in', openStates)
+    .where('to_account', '=', false)
     .where('due_at', '<', since)
     .orderBy('due_at')
     .limit(100)
@@ -254,6 +278,7 @@ function refundOf(row: Selectable<Schema['refunds']>): Refund {
     id: row.id,
     orderId: row.order_id,
     attemptId: row.attempt_id,
+    toAccount: row.to_account,
     amountPaise: row.amount_paise,
     state: row.state,
     reason: row.reason,

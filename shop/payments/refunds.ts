@@ -21,6 +21,8 @@ type Wanted = Source & {
   askedBy?: string;
   now: Date;
   retryOf?: string;
+  /** In place of one that the gateway failed for good: it is paid to an account. */
+  isPastGateway?: boolean;
   /** The pieces that it is for; `orderId` where they are of another order, in exchange. */
   lines?: readonly RefundedLine[];
 };
@@ -51,6 +53,7 @@ export async function requestRefund(
     retryOf,
     createdAt: wanted.now,
     askedBy: wanted.askedBy ?? '',
+    isPastGateway: wanted.isPastGateway ?? false,
     dueAt: new Date(wanted.now.getTime() + startAfterSeconds * 1000),
   });
   await insertRefundLines(
@@ -58,7 +61,7 @@ export async function requestRefund(
     lines.map((line) => ({ ...line, refundId })),
   );
   if (retryOf !== null) await copyRefundLines(tx, retryOf, refundId);
-  if (attemptId !== null) {
+  if (attemptId !== null && !wanted.isPastGateway) {
     await shop.enqueue(tx, { name: 'settle-refund', data: { refundId } }, { startAfterSeconds });
   }
   return { refundId, amountPaise };

@@ -31,7 +31,7 @@ export async function settleRefund(
   const refund = await selectRefund(shop.db, refundId);
   if (!refund) throw new Error(`there is no refund ${refundId}`);
   const { state } = refund;
-  if (refund.attemptId === null || state === 'done' || state === 'failed') return state;
+  if (refund.attemptId === null || refund.toAccount || state === 'done' || state === 'failed') return state;
   const attempt = (await findAttempt(shop.db, refund.attemptId))!;
   const gateway = shop.gateways.get(attempt.gateway);
   if (!gateway) throw new Error(`no credentials for ${attempt.gateway}`);
@@ -100,12 +100,15 @@ async function askAgainLater(shop: Shop, tx: Tx, refund: Refund) {
   if (isRefusal(asked)) throw new Error(asked.message);
 }
 
-/** Staff ask once more for a refund that failed for good; refused for any other. Locks what was captured. */
+/**
+ * Staff ask once more for a refund that failed for good, or pay it to an account; refused for any other. Locks what was captured.
+ */
 export async function retryRefund(
   shop: Pick<Shop, 'enqueue' | 'now'>,
   tx: Tx,
   viewer: Staff,
   refundId: string,
+  { isPastGateway = false } = {},
 ): Promise<{ refundId: string } | Refusal> {
   const unable = refuseUnable(viewer, 'move-money');
   if (unable) return unable;
@@ -116,6 +119,15 @@ export async function retryRefund(
   if (refund.state !== 'failed' || (await isReplaced(tx, refundId))) return refuse('refund-not-failed');
   const { id: retryOf, orderId, attemptId, amountPaise, reason } = refund;
   const askedBy = actorName(viewer);
-  const wanted = { orderId, attemptId, amountPaise, reason, retryOf, askedBy, now: shop.now() };
+  const wanted = {
+    orderId,
+    attemptId,
+    amountPaise,
+    reason,
+    retryOf,
+    askedBy,
+    isPastGateway,
+    now: shop.now(),
+  };
   return (await requestRefund(shop, tx, wanted)) ?? refuse('refund-too-large', { leftPaise: 0 });
 }

@@ -1,0 +1,60 @@
+import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
+import { OutOfTime, withinTime } from '#shop/in-parallel.ts';
+import { findAttempt } from '#shop/payments/attempts.server.ts';
+import type { RefundState } from '#shop/payments/gateway.ts';
+import { refundInWords } from '#shop/payments/gateway-words.ts';
+import type { Refund } from '#shop/payments/refund.ts';
+import { selectRefund } from '#shop/payments/refund-queries.server.ts';
+import { retryRefund } from '#shop/payments/settle-refund.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Staff } from '#shop/viewer.ts';
+import { mailAccountWanted } from './refund-order.ts';
+
+/** A person waits for the answer. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Staff pay a refund that its gateway failed for good to an account, which the shopper is asked for (R429). The gateway is asked
+ * first: refused where it has the refund done or under way all the same. `onAsked` runs in the transaction that asks for it.
+ */
+export async function refundToAccount(
+  shop: Shop,
+  viewer: Staff,
+  refundId: string,
+  onAsked: (tx: Tx, refund: Refund) => Promise<void> = async () => {},
+): Promise<Refund | Refusal> {
+  const unable = refuseUnable(viewer, 'move-money');
+  if (unable) return unable;
+  const refund = await selectRefund(shop.db, refundId);
+  if (refund?.attemptId == null) return refuse('not-found');
+  if (refund.state !== 'failed') return refuse('refund-not-failed');
+  const said = await askGateway(shop, { ...refund, attemptId: refund.attemptId });
+  if (said?.kind === 'done' || said?.kind === 'pending')
+    return refuse('refund-taken', { words: refundInWords(said) });
+  return await inTransaction(shop.db, async (tx) => {
+    const asked = await retryRefund(shop, tx, viewer, refundId, { isPastGateway: true });
+    if (isRefusal(asked)) return asked;
+    await mailAccountWanted(shop, tx, refund.orderId, refund.amountPaise);
+    await onAsked(tx, refund);
+    return refund;
+  });
+}
+
+/** What the gateway says of the refund; null where it says nothing, or has no settings here any more: it failed this one before. */
+async function askGateway(
+  { db, gateways }: Pick<Shop, 'db' | 'gateways'>,
+  { id: refundId, attemptId, reference }: Refund & { attemptId: string },
+): Promise<RefundState | null> {
+  const attempt = (await findAttempt(db, attemptId))!;
+  const gateway = gateways.get(attempt.gateway);
+  if (!gateway) return null;
+  return await withinTime(gateway.checkRefund({ refundId, attemptId, reference }), PATIENCE_MS).catch(
+    (fault) => {
+      if (fault instanceof OutOfTime) return null;
+      throw fault;
+    },
+  );
+}
