@@ -58,6 +58,14 @@ export type VerificationCodesTable = {
   created_at: Time;
 };
 
+export type OwnerCodesTable = {
+  user_id: string;
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: Date;
+  created_at: Time;
+};
+
 export type PasswordResetsTable = {
   user_id: string;
   token_hash: string;

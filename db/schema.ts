@@ -8,6 +8,7 @@ import type {
   GoogleCodesTable,
   GoogleTokensUsedTable,
   KnownDevicesTable,
+  OwnerCodesTable,
   PasswordResetsTable,
   RateLimitsTable,
   RecoveryCodesTable,
@@ -107,6 +108,7 @@ export type Schema = {
   sessions: SessionsTable;
   known_devices: KnownDevicesTable;
   verification_codes: VerificationCodesTable;
+  owner_codes: OwnerCodesTable;
   email_changes: EmailChangesTable;
   email_reverts: EmailRevertsTable;
   second_factors: SecondFactorsTable;

@@ -53,6 +53,7 @@ export const tables = {
   },
   consents: { owner: 'accounts' },
   verification_codes: { owner: 'accounts' },
+  owner_codes: { owner: 'accounts' },
   email_changes: { owner: 'accounts' },
   email_reverts: { owner: 'accounts' },
   password_resets: { owner: 'accounts' },

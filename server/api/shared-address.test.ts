@@ -87,4 +87,15 @@ suite('behind a network address whose limits strangers have used up', async () =
     const code = await mailTo(email, 'deletion-code');
     assert.equal((await api.post('/user/delete', { code }, token)).status, 200);
   });
+
+  test("a stranger's sign-up code and wrong tries at an e-mail leave the owner's code alone", async () => {
+    const stranger = apiOf(shop, '198.51.100.9');
+    const { token, email } = await givenShopper(shop);
+    assert.equal((await api.post('/user/deletion-code', {}, token)).status, 200);
+    const code = await mailTo(email, 'deletion-code');
+    assert.equal((await stranger.post('/user/send-verification-code', { email })).status, 200);
+    for (let index = 0; index < 5; index++)
+      assert.equal((await stranger.post('/user/verify-code', { email, code: '000000' })).status, 400);
+    assert.equal((await api.post('/user/delete', { code }, token)).status, 200);
+  });
 });

@@ -14,7 +14,6 @@ import { CODE_MINUTES, EMAIL_REVERT_DAYS } from './account.ts';
 import type { ChangeEmailInput } from './account-input.ts';
 import { drawCode, fitsCode, hashToken } from './codes-and-tokens.server.ts';
 import {
-  dropCodesTo,
   dropEmailChange,
   insertRevert,
   isTaken,
@@ -27,6 +26,7 @@ import {
   takeRevert,
 } from './email-queries.server.ts';
 import { issueReset } from './forgotten-password.ts';
+import { dropOwnerCode } from './owner-codes.server.ts';
 import { checkOwner } from './owner-proof.ts';
 import { dropReset, findOwner, findUserByEmail } from './queries.server.ts';
 import { dropFactor } from './second-factor-queries.server.ts';
@@ -104,7 +104,7 @@ async function confirm(shop: Shop, { userId }: Shopper, code: string): Promise<{
     const before = change && (await lockUser(tx, userId));
     if (!before) return refuse('code-wrong');
     await setEmail(tx, userId, { email });
-    await dropCodesTo(tx, before.email);
+    await dropOwnerCode(tx, userId);
     await dropReset(tx, userId);
     const now = shop.now();
     const token = newToken();

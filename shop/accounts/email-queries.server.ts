@@ -70,11 +70,6 @@ export function isTaken(fault: unknown): boolean {
   return code === '23505' && table === 'users';
 }
 
-/** Codes that were mailed to an address that is the account's no more. */
-export function dropCodesTo(tx: Tx, email: string) {
-  return tx.deleteFrom('verification_codes').where('email', '=', email).execute();
-}
-
 export function insertRevert(
   tx: Tx,
   revert: {

@@ -9,12 +9,14 @@ import { CODE_MINUTES, type OwnerPurpose } from './account.ts';
 import type { OwnerProofInput } from './account-input.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import { drawCode, fitsCode } from './codes-and-tokens.server.ts';
+import { replaceOwnerCode, takeOwnerCode, takeOwnerCodeTry } from './owner-codes.server.ts';
 import { fitsPassword } from './password-hash.server.ts';
-import { findOwner, replaceCode, takeCode, takeCodeTry } from './queries.server.ts';
+import { findOwner } from './queries.server.ts';
 
 /**
  * Mails the account's own address a code of 6 digits for 10 minutes, with which somebody who has no password proves
- * to be the owner for one purpose (R126). It replaces an earlier one, whatever that was for.
+ * to be the owner for one purpose (R126). It replaces an earlier one, whatever that was for; codes that anybody asks for at the
+ * same address leave it alone.
  */
 export async function sendOwnerCode(
   shop: Shop,
@@ -29,7 +31,7 @@ export async function sendOwnerCode(
   if (refusal) return refusal;
   const { code, kept } = drawCode(shop, usedFor(purpose, email));
   await shop.db.transaction().execute(async (tx) => {
-    await replaceCode(tx, { email, ...kept });
+    await replaceOwnerCode(tx, { user_id: viewer.userId, ...kept });
     const secret = { to: email, code, validForMinutes: CODE_MINUTES };
     const mail: Mail =
       purpose === 'deletion'
@@ -84,11 +86,11 @@ async function checkCode(
   if (code === undefined) return refuse('deletion-code-needed');
   const refusal = await countTries(shop.db, [['owner-verify-by-account', userId]]);
   if (refusal) return refusal;
-  const live = await takeCodeTry(shop.db, email, shop.now());
+  const live = await takeOwnerCodeTry(shop.db, userId, shop.now());
   if (!live || !fitsCode(shop, live.code_hash, usedFor(purpose, email), code)) return refuse('code-wrong');
   const wrong = await checkSecond();
   if (wrong) return wrong;
-  return (await takeCode(shop.db, { email, code_hash: live.code_hash })) ? null : refuse('code-wrong');
+  return (await takeOwnerCode(shop.db, userId, live.code_hash)) ? null : refuse('code-wrong');
 }
 
 const usedFor = (purpose: OwnerPurpose, email: string) => `${purpose}\0${email}`;

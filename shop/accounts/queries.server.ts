@@ -99,16 +99,6 @@ export function takeCodeTry(db: Database, email: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Gives nothing where it was used up already: of two at once one gets it. */
-export function takeCode(db: Database, { email, code_hash }: { email: string; code_hash: string }) {
-  return db
-    .deleteFrom('verification_codes')
-    .where('email', '=', email)
-    .where('code_hash', '=', code_hash)
-    .returning('email')
-    .executeTakeFirst();
-}
-
 export function markVerified(
   db: Database,
   code: { email: string; code_hash: string },
@@ -219,6 +209,7 @@ export async function deleteLapsedCodes(
   { codesBefore, resetsBefore }: { codesBefore: Date; resetsBefore: Date },
 ) {
   await db.deleteFrom('verification_codes').where('expires_at', '<', codesBefore).execute();
+  await db.deleteFrom('owner_codes').where('expires_at', '<', codesBefore).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<=', resetsBefore).execute();
 }
 

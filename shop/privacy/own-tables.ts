@@ -62,6 +62,13 @@ export const ownTables = {
     omits: ['code_hash', 'verified_by', 'proof_hash'],
     erasure: 'deleted',
   },
+  owner_codes: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'ownerCodes',
+    omits: ['code_hash'],
+    erasure: 'deleted',
+  },
   password_resets: {
     about: 'shopper',
     owned: 'account',

@@ -208,6 +208,10 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
     .values({ email, ...secret })
     .execute();
   await db
+    .insertInto('owner_codes')
+    .values({ ...own, ...secret })
+    .execute();
+  await db
     .insertInto('google_codes')
     .values({ ...own, google_sub, ...secret })
     .execute();
