@@ -12,6 +12,7 @@ import {
 } from '#app/context.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
+import { isStorable } from '#shop/text.ts';
 import { googleAllowance } from './google-settings.server.ts';
 import { giveBack, wholeAnswer } from './kept-answer.server.ts';
 import { lateScripts } from './late-scripts.ts';
@@ -78,9 +79,20 @@ export function createPages(
   };
 }
 
-/** The request as it is, or one for the page that there is not, where its path has more parts than any page's. */
+/**
+ * The request as it is, or one for the page that there is not, where its path has more parts than any page's, or signs that no
+ * address of ours has: React Router would write a path that it can't decode to the log, with its token.
+ */
 function withinReach(request: Request, url: URL): Request {
-  if (url.pathname.split('/').length <= MOST_PARTS) return request;
+  if (url.pathname.split('/').length <= MOST_PARTS && isReadable(url.pathname)) return request;
   const nowhere = url.pathname.endsWith('.data') ? '/not-found.data' : '/not-found';
   return new Request(new URL(nowhere, url), request);
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return isStorable(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }

@@ -26,7 +26,7 @@ const build = {
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
 };
 
-test('a path of more parts than any page has is rendered as the page that there is not', async (t) => {
+test('a path of more parts than any page has, or that nobody can read, is rendered as the page that there is not', async (t) => {
   const shop = await openTestShop(t);
   const serve = createPages(shop, build as never, { mode: 'production', styleguide: false });
   const ask = async (path: string, init?: RequestInit) => {
@@ -42,4 +42,8 @@ test('a path of more parts than any page has is rendered as the page that there 
   const long = `/${'a/'.repeat(7000)}`;
   assert.equal(await ask(long), '/not-found');
   assert.equal(await ask(long, { method: 'POST', body: 'a=1' }), '/not-found');
+  // The log would have it whole, with its token.
+  for (const unreadable of ['/reset/token%ff', '/wishlist/token%', '/wishlist/token%00', '/admin/orders/%00'])
+    assert.equal(await ask(unreadable), '/not-found');
+  assert.equal(await ask('/search/%E0%A4%9D%E0%A5%81'), '/search/%E0%A4%9D%E0%A5%81');
 });

@@ -14,7 +14,7 @@ import { addPasskeyInput } from '#shop/staff/staff-input.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/account-page.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { act, type Desk, type Done, formOf, openDesk, textIn } from './admin.server.ts';
+import { act, type Desk, type Done, formOf, idIn, openDesk, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
 import { BrowserChoices } from './browser-choices.tsx';
 
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       return { done: 'You are signed out everywhere else.' };
     }
     if (intent.startsWith('passkey')) return await changePasskeys(shop, staff, { intent, id, form });
-    if (intent !== 'end' || !/^[\da-f-]{36}$/.test(id)) return refuse('input-wrong');
+    if (intent !== 'end' || !idIn(id)) return refuse('input-wrong');
     await endStaffSession(shop, staff, id);
     return { done: 'That session has ended.' };
   };

@@ -9,6 +9,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { discardDraft, restore, type Times, withdraw } from '#shop/versions/change-versions.ts';
 import type { Version } from '#shop/versions/version.ts';
 import { act, type Desk, type Done, momentIn, type Outcome, textIn } from './admin.server.ts';
+import { wholeNumberIn } from './whole-number.ts';
 
 /** What was typed where it was not saved, and how it differs from what somebody else saved meanwhile. */
 export type Typed = {
@@ -59,11 +60,11 @@ async function actOnVersion(
   document: ContentDocument,
   intent: string,
 ): Promise<Done | Refusal> {
-  const number = Number(textIn(form, 'number'));
-  const input = { document, opened: openedIn(form), number };
+  const number = wholeNumberIn(textIn(form, 'number'));
   const verbs = { discard: discardDraft, restore, withdraw } as const;
   const verb = Object.hasOwn(verbs, intent) ? verbs[intent as keyof typeof verbs] : null;
-  if (!verb || !Number.isInteger(number)) return refuse('input-wrong');
+  if (!verb || number === null) return refuse('input-wrong');
+  const input = { document, opened: openedIn(form), number };
   const saved = await inTransaction(shop.db, (tx) => verb(shop, tx, staff, input));
   if (isRefusal(saved)) return saved;
   if (verb === restore) return { done: `Version ${number} is back as a draft: look at it, then publish it.` };

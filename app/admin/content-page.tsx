@@ -19,13 +19,14 @@ import { FestivalArts } from './festival-arts.tsx';
 import { MailPreview, useMailPreview } from './mail-preview-pane.tsx';
 import { sampleOf } from './mail-sample.server.ts';
 import { headOf } from './version-head.ts';
+import { wholeNumberIn } from './whole-number.ts';
 
 const SHOWN = 20;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'change-window');
   const document = documentOf(params);
-  const before = Number(url.searchParams.get('before')) || undefined;
+  const before = wholeNumberIn(url.searchParams.get('before')) ?? undefined;
   const [{ opened, draft, current, planned }, past] = await Promise.all([
     openDocument(shop.db, document, shop.now()),
     history(shop.db, document, before),

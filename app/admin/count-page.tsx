@@ -11,31 +11,31 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/count-page.ts';
 import { act, type Desk, type Outcome, openDesk, readForm, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
-import { countIdIn } from './count-address.ts';
 import { CountLine } from './count-line.tsx';
 import { ListSearch, ListTabs, NextPage } from './list-search.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 import { outdatedBy } from './use-outdated.ts';
+import { wholeNumberIn } from './whole-number.ts';
 
 const MOST = 50;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'change-stock');
-  const countId = countIdIn(params.countId);
+  const countId = wholeNumberIn(params.countId);
   const count = countId === null ? undefined : await findCount(shop.db, countId);
   if (!count) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const given = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 100);
   const view = countViews.find((each) => each === given('view')) ?? 'all';
   const words = isStorable(given('q')) ? given('q') : '';
-  const after = countIdIn(given('after')) ?? 0;
+  const after = wholeNumberIn(given('after')) ?? 0;
   const found = await listCountLines(shop.db, { countId: count.id, view, words, after, most: MOST + 1 });
   const rows = found.slice(0, MOST);
   return { count, view, rows, next: found.length > MOST ? `${rows.at(-1)!.position}` : null };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const countId = countIdIn(args.params.countId) ?? 0;
+  const countId = wholeNumberIn(args.params.countId) ?? 0;
   return await act(args, 'change-stock', async ({ shop, staff, form }) => {
     const intent = textIn(form, 'intent');
     if (intent.startsWith('count ')) return await saveLine({ shop, staff, form }, countId);

@@ -8,7 +8,7 @@ import { askForPasskey } from '#shop/staff/passkeys.ts';
 import { findStaffViewer, formMark, signInStaff } from '#shop/staff/sign-in.ts';
 import { staffSignInInput } from '#shop/staff/staff-input.ts';
 import type { Route } from './+types/login-page.ts';
-import { clientOf, findStaffOf, sessionHeaders } from './admin.server.ts';
+import { clientOf, findStaffOf, formOf, sessionHeaders } from './admin.server.ts';
 import { keepDesk } from './keep-desk.ts';
 import { type KeptFields, keepFields, readKept } from './kept-fields.ts';
 import { readable } from './kept-words.ts';
@@ -40,7 +40,7 @@ export const shouldRevalidate = () => false;
  * sign-in it is shown and sent once more by its own button (R180).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   if (!form.has('sign-in')) {
     const fields = keepFields(form);
     return asked({ kept: fields ?? [], isLost: fields === null });

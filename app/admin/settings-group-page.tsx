@@ -12,11 +12,12 @@ import { act, type Desk, type Done, momentIn, type Outcome, openDesk, textIn } f
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { useLastAnswer } from './use-last-answer.ts';
+import { wholeNumberIn } from './whole-number.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'change-settings');
   const group = groupIn(params.group);
-  const before = Number(new URL(request.url).searchParams.get('before')) || undefined;
+  const before = wholeNumberIn(new URL(request.url).searchParams.get('before')) ?? undefined;
   const { planned, ...opened } = await openSettings(shop, group, before);
   return { group, all: bodiesOf(shop), now: shop.now(), isPlanned: planned.length > 0, ...opened };
 }
@@ -29,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 
 async function settle(group: SettingGroup, { shop, staff, form }: Desk): Promise<Done | Refusal> {
   const [intent, of] = textIn(form, 'intent').split(' ');
-  const input = { group, opened: Number(textIn(form, 'opened')), number: Number(of) };
+  const input = { group, opened: Number(textIn(form, 'opened')), number: wholeNumberIn(of) ?? 0 };
   const given = new Map([...form.keys()].map((name) => [name, textIn(form, name).slice(0, 1000)]));
   const from = momentIn(form, 'from');
   if (from === undefined) return refuse('version-time');

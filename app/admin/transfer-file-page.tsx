@@ -16,6 +16,7 @@ import { OutcomeWords } from './outcome-words.tsx';
 import { rowStates, type ShownRow, TransferRows } from './transfer-rows.tsx';
 import { inWords, isUnderWay, stateWords } from './transfer-words.ts';
 import { outdatedBy } from './use-outdated.ts';
+import { wholeNumberIn } from './whole-number.ts';
 
 const PAGE = 100;
 
@@ -29,8 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const counts = isIn ? await countRows(shop.db, transfer.id) : null;
   const asked = rowStates.find(({ state }) => state === searchParams.get('state'))?.state;
   const shown = counts && (asked ?? rowStates.find(({ state }) => counts[state] > 0)?.state);
-  const after = Number(searchParams.get('after'));
-  const page = { after: Number.isSafeInteger(after) && after > 0 ? after : 0, most: PAGE + 1 };
+  const page = { after: wholeNumberIn(searchParams.get('after')) ?? 0, most: PAGE + 1 };
   const found = shown ? await listRows(shop.db, transfer.id, { state: shown, ...page }) : [];
   const fields = isSheetKind(transfer.kind) ? sheets[transfer.kind].fields : [];
   const rows = found.slice(0, PAGE).map(({ row, key, given, before, faults }): ShownRow => {

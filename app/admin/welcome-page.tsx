@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from 'react-router';
+import { createContext, data, Form, Link, useNavigation } from 'react-router';
 import { requestInfoContext, shopContext } from '#app/context.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -7,7 +7,7 @@ import { isRefusal } from '#shop/refusals.ts';
 import { acceptInvitation, readInvitation } from '#shop/staff/people.ts';
 import { acceptInvitationInput } from '#shop/staff/staff-input.ts';
 import type { Route } from './+types/welcome-page.ts';
-import { clientOf, sessionHeaders } from './admin.server.ts';
+import { clientOf, formOf, sessionHeaders } from './admin.server.ts';
 import { keepDesk } from './keep-desk.ts';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 
@@ -17,10 +17,12 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Welcome · Back office · Gehna' },
   { name: 'robots', content: 'noindex' },
 ];
-/** The invitation is used up by the action: asked for again it would be unknown. */
+/** The invitation is used up by the action: asked for again it would be unknown, also by the page that answers without scripts. */
+const acceptedContext = createContext(false);
 export const shouldRevalidate = () => false;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  if (context.get(acceptedContext)) return { wrong: null, invitation: null };
   const { address } = context.get(requestInfoContext);
   const invitation = await readInvitation(context.get(shopContext), params.token, { address });
   if (isRefusal(invitation)) return data({ wrong: invitation.message, invitation: null }, invitation.status);
@@ -28,12 +30,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const input = acceptInvitationInput.safeParse(Object.fromEntries(await request.formData()));
+  const input = acceptInvitationInput.safeParse(Object.fromEntries(await formOf(request)));
   if (!input.success) return data({ wrong: input.error.issues[0]!.message, codes: null }, 400);
   const shop = context.get(shopContext);
   const client = await clientOf(request, context);
   const accepted = await acceptInvitation(shop, { token: params.token, ...input.data }, client);
   if (isRefusal(accepted)) return data({ wrong: accepted.message, codes: null }, accepted.status);
+  context.set(acceptedContext, true);
   const headers = await sessionHeaders(shop, accepted);
   return data({ wrong: null, codes: accepted.recoveryCodes }, { headers });
 }
