@@ -12,20 +12,21 @@ export function pagesTellTheTruth({ orders, items, attempts, books, refunds, pag
   const linesOf = groupBy(items, ({ order_id }) => order_id);
   const piecesOf = (id: string) =>
     JSON.stringify((linesOf.get(id) ?? []).map((line) => [line.product_id, line.size, line.quantity]).sort());
-  // R322: of several tries for the same pieces the list has the last one.
-  const wasTriedAgain = (order: Evidence['orders'][number]) =>
+  // R322: a try that failed is not listed beside the order that bought the same pieces later.
+  const wasBoughtLater = (order: Evidence['orders'][number]) =>
     order.status === 'Payment Failed' &&
     !(attemptsOf.get(order.id) ?? []).some(({ captured_paise }) => captured_paise !== null) &&
     orders.some(
       (again) =>
         again.user_id === order.user_id &&
+        !['Payment Pending', 'Payment Failed'].includes(again.status) &&
         again.created_at > order.created_at &&
         piecesOf(again.id) === piecesOf(order.id),
     );
   const replaced = new Set(refunds.map(({ retry_of }) => retry_of));
   const faults = orders.flatMap((order) => {
     const seen = pages.get(order.id);
-    if (!seen && wasTriedAgain(order)) return [];
+    if (!seen && wasBoughtLater(order)) return [];
     if (!seen?.page.status) return [`order ${order.id} (${order.status}) is not shown to its owner`];
     const own = attemptsOf.get(order.id) ?? [];
     const kept = sum(

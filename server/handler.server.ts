@@ -5,7 +5,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id';
 import type { RequestInfo } from '#app/context.ts';
 import { isDatabaseAway, takesNoChanges } from '#shop/database-faults.ts';
 import { Overloaded } from '#shop/overloaded.ts';
-import { refuse } from '#shop/refusals.ts';
+import { type RefusalCode, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { MINUTE_MS } from '#shop/time.ts';
 import { createApi } from './api/api.server.ts';
@@ -112,7 +112,8 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
     if (fault instanceof Overloaded) return refused(c, refuse('shop-busy', { retryAfterSeconds: 30 }));
     if (fault instanceof HTTPException) {
       const { status } = fault;
-      return problem(c, { status, message: unreadable[status] ?? fault.message });
+      const code = unreadable[status];
+      return code ? refused(c, refuse(code)) : problem(c, { status, message: fault.message });
     }
     // Text that PostgreSQL can't keep (a NUL sign, half a character) is wrong input, wherever it came in.
     if ('code' in fault && unkeepable.has(String(fault.code))) {
@@ -153,7 +154,4 @@ const ownPages: MiddlewareHandler = async (c, next) => {
 
 const unkeepable = new Set(['22021', '22P02', '22P05']);
 
-const unreadable: Record<number, string> = {
-  400: 'The request is not readable JSON.',
-  415: 'Send the request as JSON (Content-Type: application/json).',
-};
+const unreadable: Record<number, RefusalCode> = { 400: 'body-unreadable', 415: 'body-not-json' };

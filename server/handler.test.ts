@@ -117,9 +117,10 @@ suite('the routes', async () => {
   });
 
   test('a refusal says which it is by its code and its type, also where a schema refused it', async () => {
-    const post = async (path: string, body: object) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await handler.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const post = async (path: string, given: object | string, contentType = 'application/json') => {
+      const body = typeof given === 'string' ? given : JSON.stringify(given);
+      const headers = { 'Content-Type': contentType };
+      const answer = await handler.request(path, { method: 'POST', headers, body });
       const { type, code } = await answer.json();
       assert.equal(type, `/problems/${code}`);
       return code;
@@ -131,6 +132,8 @@ suite('the routes', async () => {
     );
     assert.equal(await post('/api/user/login', {}), 'email-wrong');
     assert.equal(await post('/api/no-such-call', {}), 'not-found');
+    assert.equal(await post('/api/user/login', '{'), 'body-unreadable');
+    assert.equal(await post('/api/user/login', '{}', 'text/plain'), 'body-not-json');
   });
 
   test('the OpenAPI document names what a robot check and two-step sign-in need', async () => {

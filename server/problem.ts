@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { rupeesFromPaise } from '#shop/money.ts';
+import type { Details } from '#shop/refusal-row.ts';
 import { isRefusal, problemType, type Refusal, type RefusalCode } from '#shop/refusals.ts';
 
 /** A refusal on its way out of a route: the error handler turns it into an answer. */
@@ -19,10 +21,24 @@ export function orThrow<T>(result: T): Exclude<T, Refusal> {
 
 /**
  * The answer to a refused call: its `code` is also the problem's `type` (R323). `more` goes out beside it, by default the refusal's
- * details.
+ * details, with amounts in rupees (R1).
  */
-export function refused(c: Context, { refusal, status, message, details }: Refusal, more = details) {
+export function refused(
+  c: Context,
+  { refusal, status, message, details }: Refusal,
+  more = inRupees(details),
+) {
   return problem(c, { code: refusal, status, message }, more);
+}
+
+function inRupees(details: Details): Details {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) =>
+      name.endsWith('Paise') && typeof value === 'number'
+        ? [name.slice(0, -'Paise'.length), rupeesFromPaise(value)]
+        : [name, value],
+    ),
+  );
 }
 
 type Failure = { code?: RefusalCode; status: number; message: string };

@@ -20,6 +20,8 @@ const table = {
   ...formRefusals,
 
   'not-found': [404, 'We couldn’t find what you asked for.'],
+  'body-unreadable': [400, 'The request is not readable JSON.'],
+  'body-not-json': [415, 'Send the request as JSON (Content-Type: application/json).'],
   'body-too-large': [413, 'That is too much to send at once.'],
   'length-needed': [411, 'Send the request with its length (Content-Length).'],
   busy: [503, 'The shop is very busy. Please try again in a few seconds.'],

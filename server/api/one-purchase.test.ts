@@ -85,8 +85,10 @@ suite('one purchase in the orders', async () => {
     const another = await fail(otherPiece);
     assert.deepEqual(await idsOf(shopper.token), [another.orderId, first.orderId]);
     const second = await fail(piece);
-    assert.deepEqual(await idsOf(shopper.token), [second.orderId, another.orderId], 'of two tries the last');
+    const [one, two, three] = [first.orderId, another.orderId, second.orderId];
+    assert.deepEqual(await idsOf(shopper.token), [three, two, one], 'both tries, while neither is paid');
     const third = await start(shopper, piece);
+    assert.deepEqual(await idsOf(shopper.token), [third.orderId, three, two, one]);
     await phonepe.choose(third.id, 'pay');
     await verify(third.orderId, shopper.token);
     assert.deepEqual(await idsOf(shopper.token), [third.orderId, another.orderId]);

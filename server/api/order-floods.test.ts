@@ -87,7 +87,7 @@ suite('orders in a loop (R142)', async () => {
     const placed = [];
     for (let hour = 0; hour < 7; hour++) {
       for (let i = 0; i < 5; i++) {
-        // Of several tries to buy the same only the last would be listed.
+        // A try to buy the same that was not paid would make room for one that was.
         const own = await givenProduct(shop, { stock: 10 });
         placed.push((await place(shopper, own)).orderId ?? (await start(shopper, {}, own)).orderId);
       }

@@ -204,6 +204,14 @@ suite('placing an order by cash on delivery', async () => {
     assert.equal((await api.post('/order/place', { ...order, totalAmount: 1100 }, token)).status, 200);
   });
 
+  test('amounts beside a refusal are in rupees', async () => {
+    const { token } = await givenShopper(shop);
+    const dear = await givenProduct(shop, { rupees: 3000 });
+    const answer = await api.post('/order/place', payload(dear, { totalAmount: 3100 }), token);
+    assert.deepEqual([answer.status, answer.code, answer.limit], [409, 'cod-unavailable', 3000]);
+    assert.ok(!('limitPaise' in answer));
+  });
+
   test('bad input is refused with a sentence and changes nothing', async () => {
     const { token, viewer } = await givenShopper(shop);
     const piece = await givenProduct(shop, { stock: 2 });

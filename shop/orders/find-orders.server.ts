@@ -99,8 +99,7 @@ function promisedOf(row: Row): PromisedDates | null {
 const PAGE = 20;
 
 /**
- * The shopper's orders, newest first; failed ones for 7 days only (R91), and of several tries to buy the same only the last
- * (R322). At most 20: those after the order `before`, where one is named. `next`: the `before` of those that come then, null
+ * The shopper's orders, newest first; failed ones for 7 days only (R91), and not where the same was ordered after all (R322). At most 20: those after the order `before`, where one is named. `next`: the `before` of those that come then, null
  * where there are none.
  */
 export async function listOrders(
@@ -113,7 +112,7 @@ export async function listOrders(
   const rows = await selectOrders(db)
     .where('orders.user_id', '=', userId)
     .where((eb) => eb.or([eb('status', '<>', 'Payment Failed'), eb('created_at', '>', daysAfter(now, -7))]))
-    .where(sql<boolean>`NOT ${wasTriedAgain()}`)
+    .where(sql<boolean>`NOT ${wasBoughtLater()}`)
     .where(before === null ? sql.lit(true) : isAfter)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -124,10 +123,10 @@ export async function listOrders(
 }
 
 /**
- * Whether an order failed that its shopper ordered again later, the same pieces: one purchase is one entry (R322). Not where
- * money came for it all the same: what becomes of that is told there.
+ * Whether an order failed of which its shopper bought the same pieces later: one purchase is one entry (R322). Not where money came
+ * for it all the same: what becomes of that is told there.
  */
-function wasTriedAgain() {
+function wasBoughtLater() {
   const pieces = (
     order: string,
   ) => sql`(SELECT array_agg((product_id, size, quantity) ORDER BY product_id, size)
@@ -136,6 +135,7 @@ function wasTriedAgain() {
     AND NOT EXISTS (SELECT FROM payment_attempts WHERE order_id = orders.id AND captured_paise IS NOT NULL)
     AND EXISTS (SELECT FROM orders AS again
       WHERE again.user_id = orders.user_id AND again.exchange_of IS NULL
+        AND again.status NOT IN ('Payment Pending', 'Payment Failed')
         AND (again.created_at, again.id) > (orders.created_at, orders.id)
         AND ${pieces('again.id')} = ${pieces('orders.id')}))`;
 }
