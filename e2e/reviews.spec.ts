@@ -25,6 +25,11 @@ test('a review appears at once, the form is empty again, and a second one replac
   await expect(rating(shopper)).toHaveValue('5');
   await isSound(shopper);
 
+  await expect(reviews(shopper).getByText(/^You reviewed this piece on .* takes its place\./)).toBeVisible();
+  await shopper.presses('Begin with what you wrote');
+  await expect(shopper.field('Your review')).toHaveValue('Light on the ear.\nBright at night.');
+  await expect(rating(shopper)).toHaveValue('4');
+  await rating(shopper).selectOption('5');
   await shopper.field('Your review').fill('Still bright.');
   await shopper.presses('Submit Review');
   await expect(reviews(shopper).getByText('Still bright.')).toBeVisible();

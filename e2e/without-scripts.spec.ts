@@ -26,7 +26,8 @@ test('with scripts switched off a page that needs them says so, and how to order
   browserOf,
 }) => {
   const { page } = await browserOf(null, { javaScriptEnabled: false });
-  for (const path of ['/cart', '/placeorder', '/order', '/profile', '/login']) {
+  const links = ['/reset/a-link-of-a-mail', '/back-in-stock', '/restore-email'];
+  for (const path of ['/cart', '/placeorder', '/order', '/profile', '/login', ...links]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: / needs JavaScript$/ })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: demoContact.phones[0] })).toBeVisible();

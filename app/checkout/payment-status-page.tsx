@@ -83,7 +83,7 @@ function Result({ state }: { state: PaymentState }) {
           title={paymentTexts.pending}
           actions={<HomeAndOrders />}
         >
-          <p className="flex items-center gap-3 text-left">
+          <p className="flex items-center justify-center gap-3 text-left">
             <Spinner className="size-5 shrink-0 text-gold" /> {paymentTexts.checking}
           </p>
           <p>{paymentTexts.pendingLead}</p>
@@ -128,6 +128,7 @@ function Failed({ state }: { state: PaymentState & { kind: 'failed' } }) {
       }
     >
       <p>{state.message}</p>
+      {state.orderId && <p>{paymentTexts.failedLead}</p>}
       {state.orderId && (
         <Facts
           facts={{

@@ -18,6 +18,8 @@ export const paymentTexts = {
   pendingLead: 'UPI can take a few minutes. This page updates by itself.',
   unclear: (message: string) => `${message}. The shop couldn’t be reached.`,
   failed: 'Payment Failed',
+  failedLead:
+    'Did your bank take the money all the same? Then please don’t pay again yet: your orders show it once it’s here, and what we can’t use goes back to you.',
   tryAgain: 'Try Again',
   home: 'Back to Home',
   orders: 'View Orders',

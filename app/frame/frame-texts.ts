@@ -47,11 +47,11 @@ export const frameTexts = {
   preview: 'A preview for staff alone: shoppers see what’s published.',
   needsScripts: {
     title: (what: string) => `${what} needs JavaScript`,
-    lead: 'It’s switched off in your browser. Switch it on and load this page again, or order by phone:',
+    lead: 'It’s switched off in your browser. Switch it on and load this page again, or talk to us:',
     call: 'Call',
     write: (hours: string) => `(${hours}), or write to`,
     end: '.',
-    tellUs: 'Tell us the piece, the size and your PIN code, and we’ll send you a link to pay.',
+    tellUs: 'To order, tell us the piece, the size and your PIN code: we’ll send you a link to pay.',
   },
   slim: {
     cart: 'Cart',

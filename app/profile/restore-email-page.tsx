@@ -21,6 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
+export const handle = { needsScripts: restoreEmailTexts.page.needsScripts };
+
 /**
  * Where the mail about a changed e-mail leads; the secret stands behind the #. It takes a press: mail programs
  * open links by themselves.

@@ -32,6 +32,8 @@ export const headers: Route.HeadersFunction = () => ({
 
 const REDIRECT_MS = 3000;
 
+export const handle = { needsScripts: resetTexts.page.needsScripts };
+
 /** Where the mailed link leads (R114). */
 export default function ResetPage() {
   const token = useParams().token?.trim() ?? '';

@@ -3,6 +3,7 @@ export const resetTexts = {
   page: {
     title: 'Reset your password | Gehna',
     description: 'Set a new password for your account.',
+    needsScripts: 'Choosing a new password',
   },
   title: 'Reset your password',
   newPassword: 'New Password',

@@ -19,6 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
+export const handle = { needsScripts: stockRequestsTexts.page.needsScripts };
+
 /** Where the link of a mail leads; the address stands sealed behind the #. It takes a press: programs open links, too. */
 export default function BackInStockPage() {
   const token = useLocation().hash.slice(1);

@@ -4,6 +4,7 @@ import { api, call } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { useForm } from '#app/data/use-form.ts';
+import { useOwn } from '#app/data/use-own.ts';
 import type { PhotoSender } from '#app/photos/photo-sender.ts';
 import { getToken, useToken } from '#app/session/session.ts';
 import { useDraft } from '#app/session/use-draft.ts';
@@ -15,6 +16,7 @@ import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { MAX_COMMENT_LENGTH } from '#shop/reviews/review.ts';
+import { dayFirst } from '#shop/time.ts';
 import { reviewDraft } from './review-draft.ts';
 import { reviewTexts } from './review-texts.ts';
 import type { Reload } from './use-reviews.ts';
@@ -22,6 +24,7 @@ import type { Reload } from './use-reviews.ts';
 const ReviewPhotoField = onDemand(() => import('./review-photo-field.tsx'));
 
 const empty = { comment: '', rating: 5 };
+const askOwn = () => call(api.user.reviews.$get());
 
 export type ReviewFormProps = {
   id: string;
@@ -29,9 +32,17 @@ export type ReviewFormProps = {
   onAdded: Reload;
 };
 
-/** A comment and one to five stars, five at first (R32). What is typed survives the way to the login. */
+/**
+ * A comment and one to five stars, five at first (R32). What is typed survives the way to the login. Who has reviewed the product reads
+ * that this takes its place (R31), and can begin with what they wrote.
+ */
 export default function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
   const { fields: draft, change, clear } = useDraft(reviewDraft(productId), empty);
+  const own = useOwn(askOwn);
+  const before =
+    own.state.kind === 'loaded'
+      ? own.state.data.reviews.find((review) => review.productId === productId)
+      : undefined;
   const navigate = useNavigate();
   const token = useToken();
   const sender = useRef<PhotoSender>(null);
@@ -55,6 +66,7 @@ export default function ReviewForm({ id, productId, onAdded }: ReviewFormProps) 
     if (hidden) toast.warning(reviewTexts.form.hidden(hidden.reason));
     else toast.success(answer.data.message);
     clear();
+    void own.load();
     setSent(sent + 1);
     await onAdded(answer.data.rating, answer.data.comment);
     return null;
@@ -69,6 +81,18 @@ export default function ReviewForm({ id, productId, onAdded }: ReviewFormProps) 
       className="flex flex-col gap-4"
       onSubmit={submit}
     >
+      {before && (
+        <p className="text-soft">
+          {reviewTexts.form.before(dayFirst.date(before.createdAt))}{' '}
+          <button
+            type="button"
+            className="min-h-11 font-semibold text-ink underline underline-offset-4"
+            onClick={() => change({ comment: before.comment, rating: before.rating })}
+          >
+            {reviewTexts.form.again}
+          </button>
+        </p>
+      )}
       <SelectField
         label={reviewTexts.form.rating}
         name="rating"

@@ -7,6 +7,8 @@ export const reviewTexts = {
     `${stars} ${stars === 1 ? 'star' : 'stars'}: ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`,
   write: 'Write a review',
   form: {
+    before: (day: string) => `You reviewed this piece on ${day}. What you send now takes its place.`,
+    again: 'Begin with what you wrote',
     rating: 'Your rating',
     words: 'Your review',
     photosLater: 'You can add photos once you’re logged in.',

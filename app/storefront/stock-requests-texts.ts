@@ -3,6 +3,7 @@ export const stockRequestsTexts = {
   page: {
     title: 'Mails about sold-out pieces | Gehna',
     description: 'Delete your requests for mails about sold-out pieces.',
+    needsScripts: 'Deleting your requests',
   },
   requests: {
     title: 'Mails about sold-out pieces',
