@@ -157,7 +157,10 @@ test('facts of the business that are demo values are named, beside other faults 
 test('the State of the business is that of its GSTIN, and its courts are not those of the demo', () => {
   assert.equal(readConfig(real).terms.sellerState, 'Maharashtra');
   assert.equal(readConfig(demo).terms.sellerState, 'Punjab');
-  assert.match(faultsOf({ ...real, SHOP_GSTIN: '97AAPFU0939F1ZO' }), /SHOP_GSTIN: is wrong \(is no GST identification number of a State\)/);
+  assert.match(
+    faultsOf({ ...real, SHOP_GSTIN: '97AAPFU0939F1ZO' }),
+    /SHOP_GSTIN: is wrong \(is no GST identification number of a State\)/,
+  );
   const [fault] = demoFactFaults(readConfig({ ...real, SHOP_COURTS_CITY: undefined }));
   assert.match(fault!, /^SHOP_COURTS_CITY: Mohali is in Punjab, the business in Maharashtra; name the city/);
 });
