@@ -409,3 +409,38 @@ test('pictures have whole addresses in a size of their own, and nothing is lost 
   assert.match(images[0]!, /src="https:\/\/shop\.test\/media\/kundan-1\/160\.jpg"/);
   assert.match(images[0]!, /alt="" width="72" height="72"/);
 });
+
+suite('what a mail says only where it is so', () => {
+  const placed = one('order-placed') as Extract<Mail, { kind: 'order-placed' }>;
+  const unsized = placed.order.items.map((item) => ({ ...item, size: '' }));
+  const { order: cashOrder } = one('return-approved', 1) as Extract<Mail, { kind: 'return-approved' }>;
+  const approved = {
+    kind: 'return-approved',
+    to,
+    name: 'A',
+    order: cashOrder,
+    advice: '',
+    sends: 'refund',
+  } as const;
+  const undiscounted = { ...placed.order, discountPaise: 0, onlineBonusPaise: 0 };
+  const rest = { kind: 'rest-cancelled', to, name: 'A', reason: 'It broke.', refundPaise: 474_50 } as const;
+  const cases: [string, Mail, RegExp, boolean][] = [
+    ['an exchange for another size, of pieces with sizes', placed, /another size/, true],
+    [
+      'no such exchange, of others',
+      { ...placed, order: { ...placed.order, items: unsized } },
+      /another size/,
+      false,
+    ],
+    ['an account for cash', approved, /goes back to an account that you name, within/, true],
+    ['no account for the rest', { ...approved, order: placed.order }, /an account/, false],
+    ['prices before discounts', { ...rest, order: placed.order }, /prices below are before discounts/, true],
+    ['nothing of discounts where there are none', { ...rest, order: undiscounted }, /discounts/, false],
+    ['no reason where none was given', one('order-cancelled', 1), /Why:|You wrote:/, false],
+  ];
+  for (const [name, mail, words, isSaid] of cases) {
+    test(`${mail.kind}: ${name}`, () => {
+      assert.equal(words.test(renderMail(mail, sender).text), isSaid);
+    });
+  }
+});
