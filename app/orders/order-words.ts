@@ -194,7 +194,10 @@ export type Awaited = {
   confirmation?: object | null;
 };
 
-/** 'With you Tue 24 Nov – Sat 28 Nov', while an order is still to come (R320); null where it is not. */
+/**
+ * 'With you Tue 24 Nov – Sat 28 Nov', while an order is still to come (R320), or waits for its code (R435); null where it is
+ * not.
+ */
 export function deliveryLine({ status, deliveryFrom, deliveryUntil, confirmation }: Awaited): string | null {
   if (!deliveryFrom || !deliveryUntil) return null;
   const days = daysWords(deliveryFrom, deliveryUntil);

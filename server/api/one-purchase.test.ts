@@ -113,6 +113,9 @@ suite('one purchase in the orders', async () => {
     await phonepe.choose(late.id, 'pay');
     await webhook(late.id);
     assert.deepEqual(await idsOf(shopper.token), [bought.orderId, late.orderId]);
+    const { order } = await api.get(`/order/${late.orderId}`, shopper.token);
+    const [{ isSurplus, state }] = order.refunds;
+    assert.deepEqual([isSurplus, state], [true, 'underway']);
   });
 
   test('the dates of the checkout stay with the order, in its mails, and move only with its PIN code or late money', async () => {
