@@ -19,8 +19,8 @@ export function chosenItems(items: readonly Returnable[], choices: readonly Choi
 }
 
 /**
- * What was chosen as a draft keeps it ('' before anything was); all for the money where it does not fit what can be sent back now:
- * a piece went back meanwhile, or a size is sold out.
+ * What was chosen, as a draft keeps it ('' before anything was); all for the money where it does not fit what can be sent back
+ * now: a piece went back meanwhile, or a size is sold out.
  */
 export function readChoices(kept: string, items: readonly Returnable[]): Choice[] {
   const choices = kept === '' ? null : (JSON.parse(kept) as Choice[]);

@@ -18,8 +18,8 @@ const CANCELLED_BEFORE = 'the order was cancelled before the payment came';
 /**
  * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page, job
  * or sweep (R64). A hold ends only here, after the gateway was asked. `giveUp`: the shopper starts again, so what is
- * not paid is given up at once (R77); or who gives the order up, and why, for its history (R321). `returned`: the shopper has come back from the gateway, so a session
- * whose last try was declined is closed.
+ * not paid is given up at once (R77); or who gives the order up, and why, for its history (R321). `returned`: the
+ * shopper has come back from the gateway, so a session whose last try was declined is closed.
  */
 export async function settlePayment(
   shop: Shop,
