@@ -4,7 +4,7 @@ import type { MoneyBack } from '#shop/mail/mailed-order.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
-import type { OrderStatus } from '#shop/orders/order.ts';
+import { type OrderStatus, REST_NOT_SENT } from '#shop/orders/order.ts';
 import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -83,7 +83,7 @@ export async function cancelRest(
     unpaid: refunded.map((line) => ({ ...line, quantity: line.quantity - line.refunded })),
     writtenOff: false,
     hasMore: false,
-    reasons: { Cancelled: reason, Shipped: `The rest does not ship: ${reason}`.slice(0, 500) },
+    reasons: { Cancelled: reason, Shipped: `${REST_NOT_SENT}${reason}`.slice(0, 500) },
     why: whys.notSent,
   });
   if (isRefusal(back)) return back;
