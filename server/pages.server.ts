@@ -12,7 +12,7 @@ import {
 } from '#app/context.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
-import { isStorable } from '#shop/text.ts';
+import { decodedPath, isStorable } from '#shop/text.ts';
 import { googleAllowance } from './google-settings.server.ts';
 import { giveBack, wholeAnswer } from './kept-answer.server.ts';
 import { lateScripts } from './late-scripts.ts';
@@ -90,9 +90,6 @@ function withinReach(request: Request, url: URL): Request {
 }
 
 function isReadable(path: string): boolean {
-  try {
-    return isStorable(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
+  const decoded = decodedPath(path);
+  return decoded !== null && isStorable(decoded);
 }

@@ -30,6 +30,15 @@ export function likePatterns(part: string): string[] {
   return part.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
 }
 
+/** The path of an address as it is read; null where its percent signs say nothing. */
+export function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
 /** Whether PostgreSQL can keep a text: no NUL, no half of a pair. Nothing is stored under another. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

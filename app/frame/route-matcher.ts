@@ -1,4 +1,5 @@
 import { createStaticHandler, type RouteObject } from 'react-router';
+import { decodedPath } from '#shop/text.ts';
 
 type KnownRoutes = Record<
   string,
@@ -7,11 +8,12 @@ type KnownRoutes = Record<
 
 /**
  * Finds the routes of a path below `parent`, outermost first; null where there are none. A static handler puts all routes in order
- * once, which takes half a millisecond, as `matchRoutes` does each time.
+ * once, which takes half a millisecond, as `matchRoutes` does each time. A path that can't be read has none: React Router would write
+ * it to the log, with its token.
  */
 export function routeMatcher(routes: KnownRoutes, parent?: string) {
   const { match } = createStaticHandler(childrenOf(parent, routes));
-  return (path: string) => match(path);
+  return (path: string) => (decodedPath(path) === null ? null : match(path));
 }
 
 function childrenOf(parent: string | undefined, routes: KnownRoutes): RouteObject[] {

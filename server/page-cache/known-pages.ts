@@ -6,7 +6,10 @@ export type PageRoutes = ServerBuild['routes'];
 /** Whether there is a page at a path, by the build's routes; the one that catches all others is none. */
 export function knownPages(routes: PageRoutes): (path: string) => boolean {
   const match = pageMatcher(routes);
-  return (path) => match(path)?.at(-1)?.route.path !== '*';
+  return (path) => {
+    const found = match(path);
+    return found !== null && found.at(-1)?.route.path !== '*';
+  };
 }
 
 /** Finds the routes of a page by its path, or the path of its data, outermost first. */
