@@ -77,9 +77,34 @@ test('a missing or wrong setting is named in a sentence', () => {
   assert.match(faultsOf({ ...demo, DATABASE_URL: 'mysql://x' }), /DATABASE_URL: is wrong/);
   assert.match(faultsOf({ ...demo, PORT: 'many' }), /PORT: is wrong/);
   assert.match(faultsOf({ ...demo, SESSION_SECRET: 'short' }), /SESSION_SECRET: is wrong/);
+  assert.match(faultsOf({ ...demo, MAIL_FROM: 'nonsense' }), /MAIL_FROM: is wrong \(no address, alone or as/);
   assert.match(
     faultsOf({ ...demo, PHONEPE_CLIENT_ID: 'X' }),
     /PHONEPE_API_URL: is missing; PhonePe needs all/,
+  );
+});
+
+test('the shop stands at the root of a name', () => {
+  const table: [PUBLIC_URL: string, publicUrl: string | null][] = [
+    ['https://gehna.in', 'https://gehna.in'],
+    ['https://gehna.in/', 'https://gehna.in'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['https://gehna.in/shop', null],
+    ['https://gehna.in/shop/', null],
+    ['https://gehna.in//', null],
+    ['https://gehna.in/?from=mail', null],
+    ['https://gehna.in/#top', null],
+    ['https://shop:secret@gehna.in', null],
+    ['nonsense', null],
+  ];
+  for (const [PUBLIC_URL, publicUrl] of table) {
+    const given = { ...demo, PUBLIC_URL };
+    if (publicUrl) assert.equal(readConfig(given).publicUrl, publicUrl);
+    else assert.match(faultsOf(given), /PUBLIC_URL: is wrong/, PUBLIC_URL);
+  }
+  assert.match(
+    faultsOf({ ...demo, PUBLIC_URL: 'https://gehna.in/shop' }),
+    /the name may stand there, no path/,
   );
 });
 
