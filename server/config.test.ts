@@ -215,6 +215,29 @@ test('a shop in production is told who reaches it, and by which lines, or does n
   for (const change of taken) assert.equal(faultsOf({ ...real, ...change }), '', JSON.stringify(change));
 });
 
+test('a password in the address of the database: what was understood is said, and how it is written', () => {
+  const line = (password: string) => `postgres://gehna:${password}@127.0.0.1:5432/gehna`;
+  const table: [password: string, fault: RegExp | null][] = [
+    ['plain', null],
+    ['p%40ss%23w%2Frd%25', null],
+    ['p@ss:word', null],
+    [
+      'p@ss/word',
+      /another machine, ss; add .*; if you know no ss, in a password write @ : \/ # \? % as %40 %3A/,
+    ],
+    ['12#word', /another machine, gehna; add/],
+    ['p#ss', /DATABASE_URL: is wrong \(no postgres:.* in a password write @/],
+    ['p/ss', /DATABASE_URL: is wrong \(no postgres:/],
+    ['p?ss', /DATABASE_URL: is wrong \(no postgres:/],
+    ['p%ss', /DATABASE_URL: is wrong \(no postgres:/],
+  ];
+  for (const [password, fault] of table) {
+    const said = faultsOf({ ...real, DATABASE_URL: line(password) });
+    if (fault) assert.match(said, fault, password);
+    else assert.equal(said, '', password);
+  }
+});
+
 test('a shop listens on this machine alone, and asks mail servers elsewhere for TLS, without being told', () => {
   assert.equal(readConfig(demo).HOST, '127.0.0.1');
   assert.equal(readConfig(real).HOST, '127.0.0.1');
