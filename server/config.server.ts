@@ -98,7 +98,9 @@ export function examineSettings(environment: Record<string, string | undefined>)
   const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${sentence(issue)}`);
+    const wrong = result.error.issues
+      .filter(({ path }) => !unread.some((fault) => fault.startsWith(`${String(path[0])}_FILE:`)))
+      .map((issue) => `${issue.path.join('.')}: ${sentence(issue)}`);
     return { faults: [...unread, ...wrong] };
   }
   const config = result.data;

@@ -268,5 +268,15 @@ test('a setting may stand in a file, without the line end that editors leave; bo
     faultsOf({ ...fromFile, SESSION_SECRET: 'x' }),
     /SESSION_SECRET_FILE: SESSION_SECRET is given too/,
   );
-  assert.match(faultsOf({ ...fromFile, SESSION_SECRET_FILE: folder }), /can't be read \(EISDIR\)/);
+  const empty = join(folder, 'empty');
+  await writeFile(empty, '\n');
+  const unread: [file: string, sentence: string][] = [
+    [folder, "SESSION_SECRET_FILE: the file can't be read (EISDIR)."],
+    [empty, `SESSION_SECRET_FILE: the file ${empty} is empty.`],
+  ];
+  for (const [path, sentence] of unread)
+    assert.equal(
+      faultsOf({ ...fromFile, SESSION_SECRET_FILE: path }),
+      `The shop can't start with these settings:\n  - ${sentence}`,
+    );
 });

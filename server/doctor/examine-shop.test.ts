@@ -94,6 +94,12 @@ suite('what the doctor finds', async () => {
       'settings',
       /SESSION_SECRET_FILE: the file can't be read \(ENOENT\)/,
     ],
+    [
+      'a secret file that is empty',
+      { SESSION_SECRET: undefined, SESSION_SECRET_FILE: join(folder, 'a-file') },
+      'settings',
+      /SESSION_SECRET_FILE: the file \/\S+a-file is empty$/,
+    ],
     ['demo values in production', { NODE_ENV: 'production' }, 'settings', /SHOP_GSTIN: is a demo value/],
     [
       'a database nobody runs',
