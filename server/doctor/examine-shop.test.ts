@@ -213,6 +213,8 @@ suite('what the doctor finds', async () => {
   test('what is only to be known keeps nobody from starting', async () => {
     const notices: [Record<string, string | undefined>, RegExp][] = [
       [{ PUBLIC_URL: closed }, /no shop behind it/],
+      [{ TRUSTED_PROXIES: '1' }, /DRAIN_SECONDS is 0 behind a proxy/],
+      [{ TRUST_PROXIES: '1' }, /TRUST_PROXIES is no setting/],
       [{ DATABASE_READ_URL: shop.databaseUrl }, /number 1 follows no primary/],
       [
         { DATABASE_READ_URL: `${shop.databaseUrl},postgres://a:a-wrong-secret@127.0.0.1:9/c` },
