@@ -3,7 +3,6 @@ import type { ViteDevServer } from 'vite';
 import { forgetLeftUploads } from '#app/admin/receive-files.server.ts';
 import { type Queue, startQueue } from '#db/job-queue.server.ts';
 import { migrate } from '#db/migrate.ts';
-import { MIGRATION_REFUSED } from '#db/migration-plan.ts';
 import { type Primary, watchReplica } from '#db/replica.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
@@ -25,6 +24,7 @@ import { createHandler } from './handler.server.ts';
 import { type LeaveTimes, leaveInOrder } from './leave.server.ts';
 import { createServer } from './listen.server.ts';
 import { createLog, createRequestLog, type Log } from './log.server.ts';
+import { mendableFault } from './mendable-fault.ts';
 import { openShop } from './open-shop.server.ts';
 import { forgetChoices } from './page-cache/forget-choices.ts';
 import { type Forget, type KeptPages, openKeptPages } from './page-cache/open-kept-pages.server.ts';
@@ -228,16 +228,6 @@ function addressOf(server: Server): string {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** What people can mend is a sentence, anything else comes with its stack. */
-function sentenceOf(fault: unknown): unknown {
-  if (fault instanceof ConfigError) return fault.message;
-  const { code, port, message } = fault as { code?: string; port?: number; message?: string };
-  if (code === MIGRATION_REFUSED) return message;
-  return code === 'EADDRINUSE'
-    ? `Port ${port} is taken by another program: choose another PORT, or METRICS_PORT.`
-    : fault;
-}
-
 /**
  * As a process of its own: tells its parent when it is ready, and stops with it or on a signal, also while starting.
  */
@@ -254,7 +244,8 @@ async function runAsProcess() {
     const { url, accounts } = await opening;
     process.send?.({ ready: true, url, accounts });
   } catch (fault) {
-    console.error(sentenceOf(fault));
+    // What people can mend is a sentence, anything else comes with its stack.
+    console.error(mendableFault(fault) ?? fault);
     process.exit(fault instanceof ConfigError ? SETTINGS_REFUSED : 1);
   }
 }

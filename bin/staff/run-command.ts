@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.server.ts';
+import { mendableFault } from '#server/mendable-fault.ts';
 import { cancelCommand } from './cancel-command.ts';
 import { cashCommands } from './cash-commands.ts';
 import { type StaffCommand, StaffError } from './command.ts';
@@ -52,7 +52,9 @@ function usage(): string {
 }
 
 function wordsOf(error: unknown): unknown {
-  if (error instanceof StaffError || error instanceof ConfigError) return error.message;
+  if (error instanceof StaffError) return error.message;
+  const mendable = mendableFault(error);
+  if (mendable) return mendable;
   if (error instanceof Error && 'severity' in error) return `The database refuses: ${error.message}`;
   return error instanceof Error && error.constructor === Error ? error.message : error;
 }

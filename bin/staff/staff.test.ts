@@ -66,4 +66,14 @@ suite('npm run staff -- load-pins', async () => {
     assert.match(err, /^The shop can't start with these settings:\n {2}- SESSION_SECRET: is wrong/);
     assert.doesNotMatch(err, /\n\s+at /);
   });
+
+  test('a database that nobody runs is named with its place', async () => {
+    const { staff } = await openTerminal(
+      { databaseUrl: 'postgres://a:b@127.0.0.1:9/c', secret: shop.secret },
+      after,
+    );
+    const { code, err } = await staff('add-owner', '--email', 'you@example.in', '--name', 'You');
+    assert.equal(code, 1);
+    assert.match(err, /^The line to the database \(DATABASE_URL\), 127\.0\.0\.1:9: nobody listens there\. Look/);
+  });
 });

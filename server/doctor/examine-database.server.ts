@@ -2,6 +2,7 @@ import pg from 'pg';
 import { examineMigrations } from '#db/migrate.ts';
 import { databaseRefusal, MIGRATION_REFUSED } from '#db/migration-plan.ts';
 import { certificateEnd } from '#server/certificate-end.server.ts';
+import { databaseMending } from './database-mending.ts';
 import { judgeCertificate } from './examine-address.server.ts';
 import { ANSWER_MS, type Finding, findingsOf, within } from './finding.ts';
 import { lineFault } from './line-faults.ts';
@@ -143,26 +144,18 @@ async function examineClock(client: pg.Client, now: () => number): Promise<Findi
   );
 }
 
-const refusals: Record<string, [what: string, mend: string]> = {
-  '28P01': [
-    'it refuses the password',
-    'Correct the password in DATABASE_URL, or set it by ALTER ROLE ... PASSWORD.',
-  ],
-  '28000': ['it refuses the user', 'Look at the user in DATABASE_URL, and at pg_hba.conf on its machine.'],
-  '3D000': ['there is no such database', 'Make it: CREATE DATABASE gehna OWNER gehna.'],
-  '53300': ['it has no connection left', 'Raise max_connections, or run fewer processes.'],
-  '57P03': ['it is just starting or stopping', 'Wait a moment, then ask again.'],
+const refusals: Record<string, string> = {
+  '28P01': 'it refuses the password',
+  '28000': 'it refuses the user',
+  '3D000': 'there is no such database',
+  '53300': 'it has no connection left',
+  '57P03': 'it is just starting or stopping',
 };
 
 function refusalOf(fault: unknown): Finding {
   const { code = '', message = '' } = fault as { code?: string; message?: string };
-  if (refusals[code]) return wrong(...refusals[code]);
+  if (refusals[code]) return wrong(refusals[code], databaseMending[code]!);
   if (code === MIGRATION_REFUSED) return wrong(...inTwo(message));
-  if (/does not support SSL/i.test(message))
-    return wrong(
-      'it speaks no TLS',
-      'Switch ssl on in postgresql.conf; a database on this machine needs none.',
-    );
   const { what, mend } = lineFault(/timeout/i.test(message) ? { code: 'ETIMEDOUT' } : fault);
   return wrong(what, mend);
 }
