@@ -41,8 +41,8 @@ const ALARMS_WRITTEN_MS = 5000;
 /**
  * Opens the shop: reads the settings, brings the database up to date, listens, and then begins with its jobs
  * (`WORKER`). With `vite` the pages come from the development server; `withPages: false` leaves them out, `followsClock: false`
- * goes by the process's own clock. `stop` takes no new jobs, leaves in order where a proxy is in front (R398), and lets running
- * requests and jobs end first.
+ * goes by the process's own clock. `stop` takes no new jobs, leaves in order where a proxy is in front (R398), and lets
+ * running requests and jobs end first; the log says so, with the `signal`.
  */
 export async function startShop({
   vite,
@@ -119,7 +119,9 @@ export async function startShop({
 
   await forgetLeftUploads(shop.now());
 
-  const stop = async () => {
+  const stop = async (signal?: string) => {
+    const since = performance.now();
+    log.info({ signal }, 'stopping');
     const times =
       config.DRAIN_SECONDS > 0 ? { drainMs: config.DRAIN_SECONDS * 1000, finishMs: FINISH_MS } : AT_ONCE;
     await Promise.all([site?.stop(times), worker?.stop(times.drainMs > 0 ? times.finishMs : undefined)]);
@@ -131,6 +133,7 @@ export async function startShop({
     clock.stop();
     certificates.stop();
     await shop.db.destroy();
+    log.info({ ms: Math.round(performance.now() - since) }, 'stopped');
   };
   return { url: site?.url, metricsUrl: metrics.url, accounts, stop };
 }
@@ -234,12 +237,12 @@ function addressOf(server: Server): string {
 async function runAsProcess() {
   const opening = startShop();
   let stopping = false;
-  const stop = async () => {
+  const stop = async (event: string) => {
     if (stopping) return;
     stopping = true;
-    await opening.then((shop) => shop.stop()).finally(() => process.exit(0));
+    await opening.then((shop) => shop.stop(event)).finally(() => process.exit(0));
   };
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, stop);
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stop(event));
   try {
     const { url, accounts } = await opening;
     process.send?.({ ready: true, url, accounts });
