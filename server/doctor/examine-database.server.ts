@@ -114,7 +114,7 @@ async function askFacts(client: pg.Client): Promise<DatabaseFacts> {
 }
 
 async function examineRan(client: pg.Client): Promise<Finding[]> {
-  const { pending, unknown } = await examineMigrations(client);
+  const { pending, tooSoon, unknown } = await examineMigrations(client);
   const newer = unknown > 0 && {
     what: `it ran migrations of a newer release: ${unknown}`,
     mend: 'That is fine while an update or its way back is under way.',
@@ -124,6 +124,13 @@ async function examineRan(client: pg.Client): Promise<Finding[]> {
     mend: 'The next process that starts runs them.',
   };
   const found = [newer, waiting].flatMap((each) => (each ? [notice(each.what, each.mend)] : []));
+  if (tooSoon)
+    found.push(
+      wrong(
+        `processes that run now are too old for this release: ${tooSoon.name} takes away what they use`,
+        `Go by a release that has the migration ${tooSoon.since} first, or end all processes before: docs/operate.md, "Update without a gap".`,
+      ),
+    );
   return found.length > 0 ? found : [good('all migrations have run')];
 }
 

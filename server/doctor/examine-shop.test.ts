@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import S3rver from '@20minutes/s3rver';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { openMailServer } from '#server/testing/open-mail-server.ts';
 import { withCashfree } from '#server/testing/with-cashfree.ts';
@@ -82,6 +83,8 @@ suite('what the doctor finds', async () => {
   const closed = await openSite(() => [502, 'Bad Gateway']);
   const proxied = await openSite(() => [200, '{"status":"ok"}'], { Server: 'nginx' });
   await writeFile(join(folder, 'a-file'), '');
+  await sql`CREATE SCHEMA older`.execute(shop.db);
+  await sql`CREATE TABLE older.migrations AS SELECT * FROM migrations WHERE name < '0062'`.execute(shop.db);
   const nobody = `http://127.0.0.1:${await findClosedPort()}`;
 
   const faults: [name: string, change: Record<string, string | undefined>, part: string, what: RegExp][] = [
@@ -136,6 +139,12 @@ suite('what the doctor finds', async () => {
       database((url) => url.searchParams.set('options', '-c default_transaction_read_only=on')),
       'database',
       /takes no changes/,
+    ],
+    [
+      'a release that was skipped',
+      database((url) => url.searchParams.set('options', '-c search_path=older')),
+      'database',
+      /too old for this release: 0072-unshipped-alone\.sql takes away/,
     ],
     [
       'a database that hangs',
