@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { holderOf, openDataFolder } from './data-folder.ts';
-import { readEnvFile } from './demo/shop-port.ts';
+import { readEnvFile } from './env-file.ts';
 import { removeDataFolder } from './test-runner/test-folder.ts';
 
 /** `npm run db:reset`: forgets the embedded database, pictures and secrets of DATA_DIR, after asking (or `--yes`). */

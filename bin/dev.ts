@@ -5,7 +5,8 @@ import { claimDataFolder, openDataFolder, root } from './data-folder.ts';
 import { announce, type StaffAccount } from './demo/announce.ts';
 import { startDemonstration } from './demo/demo-environment.ts';
 import { rememberedPort } from './demo/remembered.ts';
-import { readEnvFile, requireShopPort } from './demo/shop-port.ts';
+import { requireShopPort } from './demo/shop-port.ts';
+import { readEnvFile } from './env-file.ts';
 import { type Resources, runUntilStopped, sentenceOf } from './supervisor/resources.ts';
 
 /** `npm run dev`: the shop straight from its sources, through Vite, with the same stand-ins as `npm start`. */

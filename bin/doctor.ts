@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { examineShop } from '#server/doctor/examine-shop.server.ts';
 import type { Finding } from '#server/doctor/finding.ts';
 import { root } from './data-folder.ts';
-import { readEnvFile } from './demo/shop-port.ts';
+import { readEnvFile } from './env-file.ts';
 
 /** `npm run doctor`: looks at all that the shop needs, names each fault and its mending, and ends with 1 where one is. */
 process.chdir(root);

@@ -1,7 +1,8 @@
 import { claimDataFolder, openDataFolder, root } from './data-folder.ts';
 import { announce } from './demo/announce.ts';
 import { buildShop, forkShop, openDemo } from './demo/open-demo.ts';
-import { readEnvFile, requireShopPort } from './demo/shop-port.ts';
+import { requireShopPort } from './demo/shop-port.ts';
+import { readEnvFile } from './env-file.ts';
 import { keepRunning } from './supervisor/keep-running.ts';
 import { type Resources, runUntilStopped } from './supervisor/resources.ts';
 

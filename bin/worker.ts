@@ -1,6 +1,6 @@
 import { root } from './data-folder.ts';
 import { buildShop, forkShop } from './demo/open-demo.ts';
-import { readEnvFile } from './demo/shop-port.ts';
+import { readEnvFile } from './env-file.ts';
 import { keepRunning } from './supervisor/keep-running.ts';
 import { runUntilStopped } from './supervisor/resources.ts';
 

@@ -47,10 +47,16 @@ export async function startQueue(
     useListenNotify: works,
   });
   boss.on('error', onFault);
-  await boss.start();
-  for (const name of names) {
-    await boss.createQueue(givenUpQueue(name), patience);
-    await boss.createQueue(name, { ...patience, deadLetter: givenUpQueue(name) });
+  try {
+    await boss.start();
+    for (const name of names) {
+      await boss.createQueue(givenUpQueue(name), patience);
+      await boss.createQueue(name, { ...patience, deadLetter: givenUpQueue(name) });
+    }
+  } catch (fault) {
+    // Its timers and connections would keep a command from ending.
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw fault;
   }
   return {
     boss,

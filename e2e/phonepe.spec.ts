@@ -152,9 +152,12 @@ test('a pending order stands in the orders with a way to continue its payment', 
   await page.goBack();
   await order.getByRole('link', { name: /history and details/ }).click();
   await page.getByText('Cancel this order').click();
+  await shopper.field('Why? (optional)').fill('Too dear');
   await shopper.presses('Cancel order');
-  await shopper.isTold('Your order is cancelled');
-  await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible();
+  await shopper.isTold('You gave this order up. Nothing was charged.');
+  await expect(page.getByText('Not placed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('By you: Too dear')).toBeVisible();
+  await expect(page.getByText('Payment Failed', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Continue payment' })).toHaveCount(0);
 });
 

@@ -133,6 +133,8 @@ test('an order has a page with its way, from which it is cancelled', { tag: '@ph
   await shopper.isTold('Your order is cancelled');
   await expect(way).toHaveCount(2);
   await expect(way.last()).toContainText('By you: Ordered twice');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expect(page.getByText('Cancel this order')).toHaveCount(0);
 });
 

@@ -88,6 +88,9 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   const refund = page.getByRole('region', { name: 'Your refund' });
   await expect(refund).toContainText('₹600');
   await expect(refund).toContainText('Waiting for you');
+  await expect(page.getByText('− ₹600')).toBeVisible();
+  await shopper.opens('/order');
+  await page.getByRole('link', { name: 'Tell us where your ₹600 goes' }).click();
   await shopper.field('UPI id').fill('demo');
   await shopper.presses('Send my refund there');
   await expect(shopper.field('UPI id')).toHaveAccessibleDescription(/^Enter a UPI id like name@bank\./);
@@ -136,6 +139,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
 test('a return is asked for by the keyboard alone; where it is declined the page says why', async ({
   shopper,
   piece,
+  backend,
 }) => {
   test.slow();
   const { page } = shopper;
@@ -159,8 +163,19 @@ test('a return is asked for by the keyboard alone; where it is declined the page
   await expect(page.getByRole('button', { name: 'Ask for the return' })).toBeFocused();
   await page.keyboard.press('Enter');
   await shopper.isTold('Your return is requested');
+  const asked = page.getByRole('heading', { name: 'Your return' });
+  await expect(asked).toBeFocused();
+  await expect(asked).toBeInViewport();
+  await backend.db
+    .updateTable('return_requests')
+    .set({ approved_at: new Date() })
+    .where('order_id', '=', order)
+    .execute();
+  await shopper.reloads();
+  await expect(page.getByText(/We’ll take your return: please send it to us/)).toBeVisible();
   await staff(shopper, 'decline-return', order, '--reason', 'It was worn.');
   await shopper.reloads();
+  await expect(page.getByText('Return declined', { exact: true })).toBeVisible();
   const answer = page.getByRole('region', { name: 'Your return' });
   await expect(answer).toContainText('Sorry, we couldn’t accept it.');
   await expect(answer).toContainText('Why: It was worn.');
@@ -189,6 +204,20 @@ test('a return that the shop can not take says so and keeps what was written; wh
   ).toBeVisible();
   await expect(shopper.field('In your words (optional)')).toHaveValue('Too heavy.');
   await page.unroute('**/api/order/return');
+  await test.step('also where the session ended meanwhile (R368)', async () => {
+    await page.evaluate(async () => {
+      await fetch('/api/user/logout', { method: 'POST', headers: { token: localStorage.token } });
+    });
+    shopper.expectsRefusal(401, '/api/');
+    await shopper.presses('Ask for the return');
+    await shopper.isAt('/login');
+    await shopper.logsIn(shopper.account!);
+    await shopper.isAt(`/order/${order}`);
+    await expect(shopper.field('In your words (optional)')).toHaveValue('Too heavy.');
+    await expect(page.getByRole('combobox', { name: 'Why are you sending it back?' })).toHaveValue(
+      'It is not for me',
+    );
+  });
   await loseAnswer(page, '**/api/order/return');
   shopper.expectsRefusal(0, '/api/order/return');
   const noAnswer = page.waitForEvent('requestfailed');

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { judgeBooks } from './books.ts';
 import { linesOf } from './finding.ts';
-import { runDrill } from './run-drill.ts';
 
 /**
  * `npm run restore-drill`: rehearses the loss of the database's machine and a restore to a moment, on clusters of its own.
@@ -23,6 +22,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 process.exit((await (values.check ? checkBooks(values.check) : drill())) ? 0 : 1);
 
 async function drill(): Promise<boolean> {
+  // It needs the tools of the tests, which a release has not: the check alone does without.
+  const { runDrill } = await import('./run-drill.ts');
   const seed = Number(values.seed ?? randomInt(1e9));
   const isSound = await runDrill({
     seed,

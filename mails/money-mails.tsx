@@ -10,6 +10,7 @@ export function accountWanted(mail: MailOf<'account-wanted'>, sender: Sender): L
     preview: 'Tell us a UPI id or a bank account.',
     body: (
       <>
+        {mail.why && <Said intro="Why:">{mail.why}</Said>}
         <Action href={orderUrl(sender, mail.orderId)}>Tell us where</Action>
         <Quiet>
           We ask for it on the page of your order alone: never by phone, and never for a PIN or password.
@@ -63,7 +64,7 @@ export function returnAsked({ order, reason }: MailOf<'return-asked'>, sender: S
     preview: 'We have your request and will answer soon.',
     body: (
       <>
-        {reason && <Said>{reason}</Said>}
+        {reason && <Said intro="You wrote:">{reason}</Said>}
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
         <Items order={order} sender={sender} />
       </>
@@ -71,6 +72,7 @@ export function returnAsked({ order, reason }: MailOf<'return-asked'>, sender: S
   };
 }
 
+/** Staff say no to a return: why, and of which pieces (R100). */
 export function returnDeclined({ order, reason }: MailOf<'return-declined'>, sender: Sender): Letter {
   const { contact } = sender;
   return {
@@ -78,6 +80,7 @@ export function returnDeclined({ order, reason }: MailOf<'return-declined'>, sen
     body: (
       <>
         <Said>{reason}</Said>
+        <Action href={orderUrl(sender, order.id)}>See your order</Action>
         <Part title="See it differently?">
           <Words>
             Answer this mail, or write to our grievance officer, {contact.grievanceOfficer}, at{' '}

@@ -1,8 +1,9 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
-import { bankDaysInWords, businessDays, timeInWords } from '#shop/settings/terms-in-words.ts';
+import { businessDays, timeInWords } from '#shop/settings/terms-in-words.ts';
 import { daysAfter, daysWords, monthFirst, weekdayWords } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
+import { GoesBack } from './money-back.tsx';
 import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
 import { partShipped } from './part-mails.tsx';
 import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
@@ -20,7 +21,7 @@ export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
           It works for {validForMinutes} minutes; you can ask for another on the order’s page. We keep the
           order for {timeInWords(waitMinutes)}. Without the code it is not placed, and you owe nothing.
         </Words>
-        <Items order={order} sender={sender} />
+        <WholeOrder order={order} sender={sender} />
         <Quiet>
           Nobody from our shop will ever ask you for this code. If you did not order, somebody else is signed
           in to your account: log out everywhere in your profile, and write to us at{' '}
@@ -79,11 +80,13 @@ export function paymentLink({ order, url, until }: MailOf<'payment-link'>, sende
 export function orderPlaced({ order }: MailOf<'order-placed'>, sender: Sender): Letter {
   const { processingDays, deliveryDays, returnDays } = sender.terms;
   const total = formatPaise(order.totalPaise);
+  const hasSizes = order.items.some(({ size }) => size !== '');
+  const paid = order.exchangeFor ? `In exchange for order ${order.exchangeFor}` : `${total}, paid`;
   const comes = order.delivery
     ? `With you by ${weekdayWords(order.delivery.deliveryUntil)}.`
     : `With you in ${businessDays(deliveryDays)}.`;
   return {
-    preview: `${total}, ${order.paidAtDoor ? 'to pay at the door' : 'paid'}. ${comes}`,
+    preview: `${order.paidAtDoor ? `${total}, to pay at the door` : paid}. ${comes}`,
     body: (
       <>
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
@@ -100,8 +103,8 @@ export function orderPlaced({ order }: MailOf<'order-placed'>, sender: Sender): 
         <Part title="Changed your mind?">
           <Quiet>
             You can cancel it on <TextLink href={orderUrl(sender, order.id)}>its page</TextLink> until it
-            ships, without charge. Once it is with you, you can return it within {returnDays} days, or
-            exchange it for another size.
+            ships, without charge. Once it is with you, you can return it within {returnDays} days
+            {hasSizes && ', or exchange it for another size'}.
           </Quiet>
         </Part>
       </>
@@ -183,26 +186,29 @@ export function orderDelivered({ order, deliveredAt }: MailOf<'order-delivered'>
   };
 }
 
+/** An order is cancelled: why, and what goes back. */
 export function orderCancelled(mail: MailOf<'order-cancelled'>, sender: Sender): Letter {
-  const { order, reason, refundPaise } = mail;
-  const { refundDays, bankDays } = sender.terms;
-  const refund = formatPaise(refundPaise);
+  const { order, reason, by, refundPaise, back } = mail;
+  // The pieces of an exchange were paid for by those that came back, or are still with the shopper.
+  const nothing = order.exchangeFor ? 'There is nothing to send back' : 'Nothing was paid';
   return {
-    preview: refundPaise > 0 ? `${refund} goes back to you.` : 'Nothing was paid, and you owe nothing.',
+    preview:
+      refundPaise > 0 ? `${formatPaise(refundPaise)} goes back to you.` : `${nothing}, and you owe nothing.`,
     body: (
       <>
-        {reason && <Said>{reason}</Said>}
+        {reason && <Said {...introOf(by)}>{reason}</Said>}
         {refundPaise > 0 ? (
-          <Words>
-            We’re sending {refund} back the way you paid, within {refundDays} business days; the bank usually
-            takes {bankDaysInWords(bankDays)} of these. There’s nothing you need to do.
-          </Words>
+          <GoesBack {...{ order, refundPaise, back, sender }} />
         ) : (
-          <Words>Nothing was paid, so there is nothing to send back.</Words>
+          <Words>{order.exchangeFor ? `${nothing}.` : `${nothing}, so there is nothing to send back.`}</Words>
         )}
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
         <Items order={order} sender={sender} />
       </>
     ),
   };
+}
+
+function introOf(by: MailOf<'order-cancelled'>['by']) {
+  return by ? { intro: by === 'shopper' ? 'You wrote:' : 'Why:' } : {};
 }

@@ -1,5 +1,5 @@
 import { pictureUrl } from '#shop/catalogue/product.ts';
-import type { MailedOrder } from '#shop/mail/mail.ts';
+import type { MailedOrder } from '#shop/mail/mailed-order.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import { daysWords } from '#shop/time.ts';
 import type { Sender } from './letter.tsx';
@@ -19,22 +19,29 @@ export function WholeOrder({ order, sender }: Props) {
     <>
       <Items order={order} sender={sender} />
       <Amounts order={order} />
-      <Part title="Where it goes">
-        <p className="ink" style={{ ...words, margin: 0 }}>
-          {order.address.map((line) => (
-            <span key={line}>
-              {line}
-              <br />
-            </span>
-          ))}
-        </p>
-      </Part>
+      <WhereItGoes order={order} />
     </>
   );
 }
 
+/** Whom the parcel is for, and the address. */
+export function WhereItGoes({ order, title = 'Where it goes' }: { order: MailedOrder; title?: string }) {
+  return (
+    <Part title={title}>
+      <p className="ink" style={{ ...words, margin: 0 }}>
+        {order.address.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
+      </p>
+    </Part>
+  );
+}
+
 /** The pieces, each with its picture. */
-export function Items({ order, sender, title = `Order ${order.number}` }: Props & { title?: string }) {
+export function Items({ order, sender, title = titleOf(order) }: Props & { title?: string }) {
   return (
     <Part title={title}>
       <table role="presentation" width="100%" style={{ borderCollapse: 'collapse' }}>
@@ -83,6 +90,11 @@ export function Items({ order, sender, title = `Order ${order.number}` }: Props 
       )}
     </Part>
   );
+}
+
+/** One in exchange names the order that it is for (R432). */
+function titleOf({ number, exchangeFor }: MailedOrder): string {
+  return exchangeFor ? `Order ${number}, in exchange for order ${exchangeFor}` : `Order ${number}`;
 }
 
 function Picture({ file, sender }: { file: string | null; sender: Sender }) {
@@ -140,7 +152,7 @@ function Amounts({ order }: { order: MailedOrder }) {
         ))}
         <tr>
           <td className="name ink" style={{ ...words, padding: '8px 0 0', fontWeight: 600 }}>
-            {order.paidAtDoor ? 'To pay at the door' : 'Paid'}
+            {totalName(order)}
           </td>
           <td
             align="right"
@@ -160,8 +172,14 @@ function Amounts({ order }: { order: MailedOrder }) {
   );
 }
 
-/** Each discount by its name; what stands behind the pieces of an exchange has none. */
-function discountsOf({ discounts = [], discountPaise }: MailedOrder): [string, Paise][] {
+function totalName({ paidAtDoor, totalPaise, exchangeFor }: MailedOrder): string {
+  if (paidAtDoor) return 'To pay at the door';
+  return exchangeFor && totalPaise === 0 ? 'To pay' : 'Paid';
+}
+
+/** Each discount by its name; of an exchange, what was paid for the first pieces (R432). */
+function discountsOf({ discounts = [], discountPaise, exchangeFor }: MailedOrder): [string, Paise][] {
+  if (exchangeFor) return [[`In exchange for order ${exchangeFor}`, -discountPaise]];
   if (discounts.length === 0) return [['Discount', -discountPaise]];
   return discounts.map(({ name, code, amountPaise }) => [`${name} ${code ?? ''}`.trim(), -amountPaise]);
 }

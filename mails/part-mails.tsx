@@ -1,7 +1,7 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
-import { bankDaysInWords } from '#shop/settings/terms-in-words.ts';
 import type { Letter, Sender } from './letter.tsx';
+import { GoesBack } from './money-back.tsx';
 import { Items, orderUrl } from './order-parts.tsx';
 import { Action, Facts, Part, Quiet, Said, Words } from './parts.tsx';
 
@@ -57,19 +57,15 @@ export function partShipped(mail: Shipped, part: NonNullable<Shipped['part']>, s
 
 /** What was left of an order after a part of it was sent does not come (R193). */
 export function restCancelled(mail: MailOf<'rest-cancelled'>, sender: Sender): Letter {
-  const { order, reason, refundPaise } = mail;
-  const { refundDays, bankDays } = sender.terms;
+  const { order, reason, refundPaise, back } = mail;
   const refund = formatPaise(refundPaise);
   return {
     preview: refundPaise > 0 ? `${refund} goes back to you.` : 'What you paid for it was refunded earlier.',
     body: (
       <>
-        <Said>{reason}</Said>
+        <Said intro="Why:">{reason}</Said>
         {refundPaise > 0 ? (
-          <Words>
-            We’re sending {refund} back the way you paid, within {refundDays} business days; the bank usually
-            takes {bankDaysInWords(bankDays)} of these. There’s nothing you need to do.
-          </Words>
+          <GoesBack {...{ order, refundPaise, back, sender }} />
         ) : (
           <Words>What you paid for them was refunded earlier.</Words>
         )}

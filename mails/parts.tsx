@@ -37,14 +37,19 @@ export function Plain({ children, as: Paragraph = Words, draw = (line) => line }
   ));
 }
 
-/** What somebody wrote, paragraph by paragraph. */
-export function Said({ children }: { children: string }) {
+/** What somebody wrote, paragraph by paragraph; `intro` says who, or what it is. */
+export function Said({ children, intro }: { children: string; intro?: string }) {
   const paragraphs = children.split(/\n+/).filter((words) => words.trim() !== '');
   return (
     <div
       className="gold-line"
       style={{ margin: '0 0 16px', padding: '4px 0 4px 16px', borderLeft: `2px solid ${day['gold-line']}` }}
     >
+      {intro && (
+        <p className="soft" style={{ margin: '0 0 4px', color: day.soft, fontSize: 14, lineHeight: 1.6 }}>
+          {intro}
+        </p>
+      )}
       {paragraphs.map((words, index) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a letter never move

@@ -59,7 +59,15 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   [
     one('cash-code'),
     /^482913 confirms your .* order EFGHJK$/,
-    [/^482913$/m, /10 minutes/, /for 2 hours/, /you owe nothing/, /Pearl Drop Jhumka/],
+    [
+      /^482913$/m,
+      /10 minutes/,
+      /for 2 hours/,
+      /you owe nothing/,
+      /Pearl Drop Jhumka/,
+      /Delivery: ₹50\nCash on delivery handling: ₹50\nTo pay at the door: ₹574\.50/,
+      /With you Wed/,
+    ],
   ],
   [
     one('cash-prepay'),
@@ -112,6 +120,14 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     ],
   ],
   [
+    one('order-placed', 2),
+    /^Order EFGHJK is placed$/,
+    [
+      /Order EFGHJK, in exchange for order EFGHJM/,
+      /In exchange for order EFGHJM: −₹474\.50\nDelivery: Free\nTo pay: ₹0/,
+    ],
+  ],
+  [
     one('address-corrected'),
     /^The address of your order EFGHJK was corrected$/,
     [
@@ -141,7 +157,50 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/Tracking number: EE1234567IN/, /Still to come/, /\d × Pearl Drop Jhumka/],
   ],
   [one('order-shipped', 3), /^The last parcel of order EFGHJK/, [/parcel 2 of your order/]],
-  [one('rest-cancelled'), /^A part of order EFGHJK isn’t coming$/, [/The piece broke/, /₹474\.50 back/]],
+  [
+    one('parcel-undelivered'),
+    /^We couldn’t hand over order EFGHJK$/,
+    [
+      /Why:\n+Nobody was at home\./,
+      /have ₹574\.50 ready/,
+      /12, Sample Street/,
+      /hello@gehna\.example or call/,
+    ],
+  ],
+  [
+    one('parcel-undelivered', 1),
+    /^We couldn’t hand over parcel 2 of order EFGHJK$/,
+    [/The phone number is wrong\./, /In parcel 2\n+Pearl Drop Jhumka/],
+  ],
+  [
+    one('parcel-back'),
+    /^Not delivered: order EFGHJK is back with us$/,
+    [/You paid nothing for it, and you owe nothing\./],
+  ],
+  [
+    one('parcel-back', 1),
+    /is back with us$/,
+    [
+      /₹1,07,685\.54 back the way you paid/,
+      /10 business days/,
+      /usually takes 3-5 business days/,
+      /before discounts/,
+    ],
+  ],
+  [
+    one('parcel-back', 2),
+    /is back with us$/,
+    [/₹474\.50 of what you paid for order EFGHJM goes to a UPI id/],
+  ],
+  [
+    one('rest-cancelled'),
+    /^A part of order EFGHJK isn’t coming$/,
+    [
+      /Why:\n+The piece broke/,
+      /₹474\.50 back/,
+      /before discounts: what goes back is counted by what you paid/,
+    ],
+  ],
   [
     one('order-delivered'),
     /^Order EFGHJK is delivered$/,
@@ -150,20 +209,46 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   [
     one('order-cancelled'),
     /^Order EFGHJK is cancelled$/,
-    [/I ordered the wrong size\./, /₹1,07,685\.54 back the way you paid, within 10 business days/],
+    [
+      /You wrote:\n+I ordered the wrong size\./,
+      /₹1,07,685\.54 back the way you paid\. It is with you within 10 business days/,
+      /Once we have sent it, the bank usually takes 3-5 business days\./,
+    ],
   ],
   [one('order-cancelled', 1), /is cancelled$/, [/Nothing was paid/]],
-  [one('return-asked'), /^Your return of order EFGHJK$/, [/I ordered the wrong size\./]],
-  [one('return-approved'), /is accepted$/, [/Blue Dart collects it/, /10 business days/]],
+  [
+    one('order-cancelled', 2),
+    /is cancelled$/,
+    [
+      /Why:\n+The size is sold out\./,
+      /₹474\.50 of what you paid for order EFGHJM goes to a UPI id or bank account that you name/,
+      /on the page of order EFGHJM/,
+    ],
+  ],
+  [one('return-asked'), /^Your return of order EFGHJK$/, [/You wrote:\n+I ordered the wrong size\./]],
+  [
+    one('return-approved'),
+    /is accepted$/,
+    [/Blue Dart collects it/, /paid for them, after discounts, goes back within 10 business days/],
+  ],
   [one('return-approved', 1), /is accepted$/, [/keeping what you want instead/]],
   [one('return-settled', 1), /is with us$/, [/In exchange we send you order EFGHJM, at no charge/]],
   [one('exchange-changed'), /in exchange, order EFGHJK$/, [/₹574\.50 ready/, /back from order EFGHJM/]],
-  [one('return-settled'), /is with us$/, [/goes back to you/]],
-  [one('return-declined'), /was not accepted$/, [/worn and without its box/, /Grievance Officer/]],
+  [one('return-settled'), /is with us$/, [/back the way you paid/, /10 business days/, /before discounts/]],
+  [
+    one('return-settled', 2),
+    /is with us$/,
+    [/₹474\.50 goes to a UPI id or bank account that you name/, /within 10 business days/],
+  ],
+  [
+    one('return-declined'),
+    /was not accepted$/,
+    [/worn and without its box/, /Grievance Officer/, /See your order https:\/\/shop\.test\/order/],
+  ],
   [
     one('account-wanted'),
     /^Where should ₹1,07,685\.54 for order EFGHJK go\?$/,
-    [/UPI id or bank account/, /never for a PIN or password/],
+    [/UPI id or bank account/, /Why:\n+Order EFGHJK is cancelled\./, /never for a PIN or password/],
   ],
   [
     one('refund-account-named'),
@@ -323,4 +408,39 @@ test('pictures have whole addresses in a size of their own, and nothing is lost 
   assert.equal(images.length, 1);
   assert.match(images[0]!, /src="https:\/\/shop\.test\/media\/kundan-1\/160\.jpg"/);
   assert.match(images[0]!, /alt="" width="72" height="72"/);
+});
+
+suite('what a mail says only where it is so', () => {
+  const placed = one('order-placed') as Extract<Mail, { kind: 'order-placed' }>;
+  const unsized = placed.order.items.map((item) => ({ ...item, size: '' }));
+  const { order: cashOrder } = one('return-approved', 1) as Extract<Mail, { kind: 'return-approved' }>;
+  const approved = {
+    kind: 'return-approved',
+    to,
+    name: 'A',
+    order: cashOrder,
+    advice: '',
+    sends: 'refund',
+  } as const;
+  const undiscounted = { ...placed.order, discountPaise: 0, onlineBonusPaise: 0 };
+  const rest = { kind: 'rest-cancelled', to, name: 'A', reason: 'It broke.', refundPaise: 474_50 } as const;
+  const cases: [string, Mail, RegExp, boolean][] = [
+    ['an exchange for another size, of pieces with sizes', placed, /another size/, true],
+    [
+      'no such exchange, of others',
+      { ...placed, order: { ...placed.order, items: unsized } },
+      /another size/,
+      false,
+    ],
+    ['an account for cash', approved, /goes back to an account that you name, within/, true],
+    ['no account for the rest', { ...approved, order: placed.order }, /an account/, false],
+    ['prices before discounts', { ...rest, order: placed.order }, /prices below are before discounts/, true],
+    ['nothing of discounts where there are none', { ...rest, order: undiscounted }, /discounts/, false],
+    ['no reason where none was given', one('order-cancelled', 1), /Why:|You wrote:/, false],
+  ];
+  for (const [name, mail, words, isSaid] of cases) {
+    test(`${mail.kind}: ${name}`, () => {
+      assert.equal(words.test(renderMail(mail, sender).text), isSaid);
+    });
+  }
 });

@@ -15,6 +15,7 @@ import * as restock from './restock-mails.tsx';
 import * as returns from './return-mails.tsx';
 import * as security from './security-mails.tsx';
 import * as shop from './shop-mails.tsx';
+import * as undelivered from './undelivered-mails.tsx';
 import { writtenOf } from './written.tsx';
 
 const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } = {
@@ -42,6 +43,8 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'address-corrected': order.addressCorrected,
   'order-shipped': order.orderShipped,
   'order-delivered': order.orderDelivered,
+  'parcel-undelivered': undelivered.parcelUndelivered,
+  'parcel-back': undelivered.parcelBack,
   'order-cancelled': order.orderCancelled,
   'rest-cancelled': part.restCancelled,
   'return-asked': money.returnAsked,

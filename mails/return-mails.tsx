@@ -1,6 +1,7 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { Letter, Sender } from './letter.tsx';
+import { GoesBack, hasDiscount } from './money-back.tsx';
 import { Items, orderUrl } from './order-parts.tsx';
 import { Action, Said, Words } from './parts.tsx';
 
@@ -18,7 +19,8 @@ export function returnApproved(mail: MailOf<'return-approved'>, sender: Sender):
         ) : (
           <Words>
             {sends === 'refund-instead' && 'We can’t exchange them, so you get your money back. '}
-            Once they are here, what you paid for them goes back within {refundDays} business days.
+            Once they are here, what you paid for them{hasDiscount(order) && ', after discounts,'} goes back{' '}
+            {order.paidAtDoor && 'to an account that you name, '}within {refundDays} business days.
           </Words>
         )}
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
@@ -52,17 +54,13 @@ export function exchangeChanged(mail: MailOf<'exchange-changed'>, sender: Sender
 
 /** The pieces are back: what goes back to the shopper, or out to them (R154 and R155). */
 export function returnSettled(mail: MailOf<'return-settled'>, sender: Sender): Letter {
-  const { order, refundPaise, exchange } = mail;
+  const { order, refundPaise, back, exchange } = mail;
   const refund = formatPaise(refundPaise);
   return {
     preview: refundPaise > 0 ? `${refund} goes back to you.` : 'What happens next.',
     body: (
       <>
-        {refundPaise > 0 && (
-          <Words>
-            {refund} goes back to you within {sender.terms.refundDays} business days.
-          </Words>
-        )}
+        {refundPaise > 0 && <GoesBack {...{ order, refundPaise, back, sender }} />}
         {exchange && (
           <Words>
             In exchange we send you order {exchange.number},{' '}

@@ -1,4 +1,5 @@
-import type { Mail, MailedOrder } from '#shop/mail/mail.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import type { MailedOrder } from '#shop/mail/mailed-order.ts';
 
 const order: MailedOrder = {
   id: 'SAMPLE23456789ABCDEFGHJK',
@@ -45,6 +46,16 @@ const cashOrder: MailedOrder = {
   paidAtDoor: true,
 };
 
+const exchangeOrder: MailedOrder = {
+  ...cashOrder,
+  discountPaise: 474_50,
+  deliveryFeePaise: 0,
+  handlingFeePaise: 0,
+  totalPaise: 0,
+  paidAtDoor: false,
+  exchangeFor: 'EFGHJM',
+};
+
 /** One mail of every kind, and some in their second form: to look at, and for tests. Nobody in them is real. */
 export function sampleMails({ to, name, picture }: { to: string; name: string; picture?: string }): Mail[] {
   const about = { to, name };
@@ -56,6 +67,8 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
   const at = '2026-11-14T10:35:00.000Z';
   const message = 'Is the choker adjustable?\nI need it by Friday.';
   const refund = { ...about, orderId: order.id, orderNumber: order.number, amountPaise: order.totalPaise };
+  const ownMoney = [{ orderNumber: order.number, amountPaise: order.totalPaise, toAccount: false }];
+  const firstMoney = [{ orderNumber: 'EFGHJM', amountPaise: 474_50, toAccount: true }];
   const url = 'https://shop.example/login?reset=kQ3-a-sample-that-opens-nothing';
   return [
     { kind: 'verification-code', to, code: '482913', validForMinutes: 10 },
@@ -87,7 +100,7 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'account-deleted', ...about, keptOrders: 2 },
     { kind: 'account-deleted', ...about, keptOrders: 0 },
     { kind: 'new-sign-in', ...about, device: 'Chrome on Android', at },
-    { kind: 'cash-code', ...about, code: '482913', validForMinutes: 10, order: cashOrder },
+    { kind: 'cash-code', ...about, code: '482913', validForMinutes: 10, order: { ...cashOrder, delivery } },
     { kind: 'cash-prepay', ...about, order: cashOrder, until: at },
     {
       kind: 'payment-link',
@@ -99,6 +112,7 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     },
     { kind: 'order-placed', ...about, order: awaited },
     { kind: 'order-placed', ...about, order: cashOrder },
+    { kind: 'order-placed', ...about, order: exchangeOrder },
     { kind: 'address-corrected', ...about, order: awaited },
     {
       kind: 'order-shipped',
@@ -131,8 +145,36 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       part: { number: 2, toCome: [], isLast: true },
     },
     { kind: 'order-delivered', ...about, order: paid, deliveredAt: at },
-    { kind: 'order-cancelled', ...about, order: paid, reason, refundPaise: order.totalPaise },
+    { kind: 'parcel-undelivered', ...about, order: cashOrder, reason: 'Nobody was at home.', part: null },
+    {
+      kind: 'parcel-undelivered',
+      ...about,
+      order: { ...paid, items: paid.items.slice(1) },
+      reason: 'The phone number is wrong.',
+      part: 2,
+    },
+    { kind: 'parcel-back', ...about, order: cashOrder, part: null, back: [] },
+    { kind: 'parcel-back', ...about, order: paid, part: null, back: ownMoney },
+    { kind: 'parcel-back', ...about, order: exchangeOrder, part: null, back: firstMoney },
+    {
+      kind: 'order-cancelled',
+      ...about,
+      order: paid,
+      reason,
+      by: 'shopper',
+      refundPaise: order.totalPaise,
+      back: ownMoney,
+    },
     { kind: 'order-cancelled', ...about, order: cashOrder, reason: '', refundPaise: 0 },
+    {
+      kind: 'order-cancelled',
+      ...about,
+      order: exchangeOrder,
+      reason: 'The size is sold out.',
+      by: 'staff',
+      refundPaise: 474_50,
+      back: firstMoney,
+    },
     { kind: 'rest-cancelled', ...about, order: paid, reason: 'The piece broke.', refundPaise: 474_50 },
     { kind: 'return-asked', ...about, order: paid, reason },
     {
@@ -149,7 +191,14 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       sends: 'refund',
     },
     { kind: 'return-approved', ...about, order: cashOrder, advice: '', sends: 'exchange' },
-    { kind: 'return-settled', ...about, order: paid, refundPaise: order.totalPaise, exchange: null },
+    {
+      kind: 'return-settled',
+      ...about,
+      order: paid,
+      refundPaise: order.totalPaise,
+      back: ownMoney,
+      exchange: null,
+    },
     {
       kind: 'return-settled',
       ...about,
@@ -157,8 +206,16 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       refundPaise: 0,
       exchange: { id: 'SAMPLE23456789ABCDEFGHJM', number: 'EFGHJM' },
     },
+    {
+      kind: 'return-settled',
+      ...about,
+      order: cashOrder,
+      refundPaise: 474_50,
+      back: [{ orderNumber: order.number, amountPaise: 474_50, toAccount: true }],
+      exchange: null,
+    },
     { kind: 'exchange-changed', ...about, order: cashOrder, firstNumber: 'EFGHJM', changePaise: 0 },
-    { kind: 'account-wanted', ...refund },
+    { kind: 'account-wanted', ...refund, why: 'Order EFGHJK is cancelled.' },
     { kind: 'refund-account-named', ...refund, account: 'UPI id d...@okaxis', payableFrom: null },
     { kind: 'refund-account-named', ...refund, account: 'account ending 9012', payableFrom: at },
     { kind: 'refunded', ...refund, reference: 'OMR2611141035' },

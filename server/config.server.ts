@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { isGstin } from '#shop/invoices/gst-codes.ts';
+import { isGstin, stateOfGstin } from '#shop/invoices/gst-codes.ts';
 import { USUAL_AVIF_EFFORT } from '#shop/pictures/sizes.ts';
 import { alarmMails } from '#shop/settings/alarm-mails.ts';
 import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
 import { orderMails } from '#shop/settings/order-mails.ts';
 import { usualSessionTimes } from '#shop/settings/retention.ts';
+import { type Terms, terms } from '#shop/settings/terms.ts';
 import { databaseFaults, databaseShape } from './database-settings.server.ts';
 import { edgeFaults, edgeShape } from './edge/edge-settings.ts';
 import { address } from './gateways/gateway-kind.ts';
@@ -65,7 +66,11 @@ const settings = z.object({
   SHOP_PHONE_2: z.string().min(1).default(demoContact.phones[1]),
   SHOP_EMAIL: z.email().default(demoContact.email),
   SHOP_ADDRESS: z.string().min(1).default(demoContact.address),
-  SHOP_GSTIN: z.string().refine(isGstin, 'is no GST identification number').default(demoContact.gstin),
+  SHOP_GSTIN: z
+    .string()
+    .refine((text) => isGstin(text) && stateOfGstin(text), 'is no GST identification number of a State')
+    .default(demoContact.gstin),
+  SHOP_COURTS_CITY: z.string().trim().min(1).max(60).default(terms.courtsCity),
   SHOP_SOCIAL_URL: z.url().default(demoContact.socialUrl),
   SHOP_GRIEVANCE_OFFICER: z.string().min(1).default(demoContact.grievanceOfficer),
 });
@@ -73,7 +78,7 @@ const settings = z.object({
 export const settingNames = Object.keys(settings.shape);
 
 type Settings = z.infer<typeof settings>;
-export type Config = Settings & { publicUrl: string; contact: ShopContact };
+export type Config = Settings & { publicUrl: string; contact: ShopContact; terms: Terms };
 
 /**
  * Reads and checks the environment. Throws a ConfigError whose message names each wrong setting in a sentence,
@@ -82,7 +87,7 @@ export type Config = Settings & { publicUrl: string; contact: ShopContact };
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { faults, config } = examineSettings(environment);
   if (config && faults.length === 0) return config;
-  const facts = config?.NODE_ENV === 'production' ? demoFactFaults(config.contact) : [];
+  const facts = config?.NODE_ENV === 'production' ? demoFactFaults(config) : [];
   throw new ConfigError([...faults, ...facts]);
 }
 
@@ -113,7 +118,7 @@ export function examineSettings(environment: Record<string, string | undefined>)
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
   ];
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  return { faults, config: { ...config, publicUrl, contact: contactOf(config) } };
+  return { faults, config: { ...config, publicUrl, contact: contactOf(config), terms: termsOf(config) } };
 }
 
 export class ConfigError extends Error {
@@ -158,7 +163,10 @@ function productionFaults(config: Settings): string[] {
  * A sentence for each fact of the business that is a demo value. Staff may have set what the environment lacks: so the
  * shop asks with what holds, once it reaches its database.
  */
-export function demoFactFaults(contact: ShopContact): string[] {
+export function demoFactFaults({
+  contact,
+  terms: { sellerState, courtsCity },
+}: Pick<Config, 'contact' | 'terms'>): string[] {
   const demo: [string, boolean][] = [
     ['SHOP_BUSINESS_NAME', contact.businessName === demoContact.businessName],
     ['SHOP_PHONE_1', contact.phones[0] === demoContact.phones[0]],
@@ -169,7 +177,19 @@ export function demoFactFaults(contact: ShopContact): string[] {
     ['SHOP_SOCIAL_URL', contact.socialUrl === demoContact.socialUrl],
     ['SHOP_GRIEVANCE_OFFICER', contact.grievanceOfficer === demoContact.grievanceOfficer],
   ];
-  return demo.flatMap(([name, isDemo]) => (isDemo ? [`${name}: is a demo value; set the shop's own.`] : []));
+  const faults = demo.flatMap(([name, isDemo]) =>
+    isDemo ? [`${name}: is a demo value; set the shop's own.`] : [],
+  );
+  if (courtsCity === terms.courtsCity && sellerState !== terms.sellerState)
+    faults.push(
+      `SHOP_COURTS_CITY: ${courtsCity} is in ${terms.sellerState}, the business in ${sellerState}; name the city whose courts hear disputes.`,
+    );
+  return faults;
+}
+
+/** The terms that the environment knows of: where the business is registered says which tax an order has (R12). */
+function termsOf({ SHOP_GSTIN, SHOP_COURTS_CITY }: Settings): Terms {
+  return { ...terms, sellerState: stateOfGstin(SHOP_GSTIN)!, courtsCity: SHOP_COURTS_CITY };
 }
 
 function contactOf(config: Settings): ShopContact {

@@ -41,6 +41,7 @@ const real = {
   SHOP_EMAIL: 'care@gehna.in',
   SHOP_ADDRESS: 'Phase 8, Mohali, Punjab 160059, India',
   SHOP_GSTIN: '27AAPFU0939F1ZV',
+  SHOP_COURTS_CITY: 'Pune',
   SHOP_SOCIAL_URL: 'https://instagram.com/gehna',
   SHOP_GRIEVANCE_OFFICER: 'Store manager, Grievance Officer',
 };
@@ -168,14 +169,25 @@ test('a shop in production refuses stand-ins, demo values and weak secrets, each
 });
 
 test('facts of the business that are demo values are named, beside other faults and by themselves', () => {
-  assert.deepEqual(demoFactFaults(readConfig(real).contact), []);
+  assert.deepEqual(demoFactFaults(readConfig(real)), []);
   for (const name of ['SHOP_PHONE_1', 'SHOP_EMAIL', 'SHOP_ADDRESS', 'SHOP_GRIEVANCE_OFFICER']) {
     const environment = { ...real, [name]: undefined };
-    assert.deepEqual(demoFactFaults(readConfig(environment).contact), [
+    assert.deepEqual(demoFactFaults(readConfig(environment)), [
       `${name}: is a demo value; set the shop's own.`,
     ]);
     assert.match(faultsOf({ ...environment, DEMO: '1' }), new RegExp(`${name}: is a demo value`));
   }
+});
+
+test('the State of the business is that of its GSTIN, and its courts are not those of the demo', () => {
+  assert.equal(readConfig(real).terms.sellerState, 'Maharashtra');
+  assert.equal(readConfig(demo).terms.sellerState, 'Punjab');
+  assert.match(
+    faultsOf({ ...real, SHOP_GSTIN: '97AAPFU0939F1ZO' }),
+    /SHOP_GSTIN: is wrong \(is no GST identification number of a State\)/,
+  );
+  const [fault] = demoFactFaults(readConfig({ ...real, SHOP_COURTS_CITY: undefined }));
+  assert.match(fault!, /^SHOP_COURTS_CITY: Mohali is in Punjab, the business in Maharashtra; name the city/);
 });
 
 test('a shop in production is told who reaches it, and by which lines, or does not start', () => {

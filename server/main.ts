@@ -152,7 +152,7 @@ async function openWorker(shop: Shop, queue: Queue, config: Config, log: Log, te
 
 /** In production the facts that pages and invoices print must be the shop's own: set by staff, else by the environment. */
 async function refuseDemoFacts(shop: Shop, { NODE_ENV }: Config) {
-  const faults = NODE_ENV === 'production' ? demoFactFaults((await shopInForce(shop)).contact) : [];
+  const faults = NODE_ENV === 'production' ? demoFactFaults(await shopInForce(shop)) : [];
   if (faults.length > 0) throw new ConfigError(faults);
 }
 

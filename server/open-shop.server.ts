@@ -10,7 +10,6 @@ import { deriveKeys } from '#shop/keys.server.ts';
 import { usualWork } from '#shop/limits/proof-of-work.server.ts';
 import { createNews } from '#shop/news.ts';
 import { findPicture } from '#shop/pictures/rows.server.ts';
-import { terms } from '#shop/settings/terms.ts';
 import { keepPins } from '#shop/shipping/keep-pins.ts';
 import type { Shop } from '#shop/shop.ts';
 import { keepVersions } from '#shop/versions/keep-versions.ts';
@@ -53,7 +52,7 @@ export function openShop(
     versions: keepVersions(db, now, hears, selectShownMoments),
     pins: keepPins(hears),
     choices: keepChoices(hears),
-    terms,
+    terms: config.terms,
     contact: config.contact,
     festiveSeason: { fromDate: config.FESTIVE_FROM, untilDate: config.FESTIVE_UNTIL },
     measuresVisits: config.MEASURES_VISITS,

@@ -46,6 +46,12 @@ const places = { sent: ', of those that have left', unsent: ', of those to be pa
 
 function Reason() {
   return (
-    <TextField label="Reason" name="reason" maxLength={500} hint="It stands on the credit note." required />
+    <TextField
+      label="Reason"
+      name="reason"
+      maxLength={500}
+      hint="It stands on the credit note, and in the mail that asks for an account."
+      required
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { track } from '#app/analytics/track.ts';
 import { api, call } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
@@ -22,6 +22,8 @@ import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { mayChange } from '#shop/orders/order.ts';
 import { monthFirst } from '#shop/time.ts';
 import { orderTexts } from './order-texts.ts';
+import { orderNumber } from './order-words.ts';
+import type { Arrive } from './use-arrival.ts';
 
 type Waiting = { sentTo: string; until: string };
 type ConfirmOrderProps = {
@@ -134,21 +136,22 @@ export function mayCancel(
   return mayChange({ from, to: 'Cancelled', now: new Date(), deliveredAt: null, returnDays });
 }
 
-type CancelOrderProps = { order: OrderJourney; onCancelled: () => Promise<void> };
+type CancelOrderProps = { order: OrderJourney; onCancelled: Arrive };
 
 /** Cancels the whole order, after a second look. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { refundDays } = useTerms();
-  const { busy, faults, submit } = useForm(async (given) => {
+  const { busy, faults, submit } = useForm(async (given, form) => {
     const json = { orderId: order._id, reason: textIn(given, 'reason').trim() };
     const answer = await call(api.order.cancel.$post({ json }));
     if (!answer.ok) {
       // It may have been done all the same, or before.
-      void onCancelled();
+      void onCancelled(form);
       return failureWords(answer, { otherwise: orderTexts.cancel.failed, offline: orderTexts.cancel.failed });
     }
-    toast.success(orderTexts.cancel.done);
-    await onCancelled();
+    const isGivenUp = order.status === 'Payment Pending' && order.paymentMethod !== 'cod';
+    toast.success(isGivenUp ? orderTexts.cancel.givenUp : orderTexts.cancel.done);
+    await onCancelled(form);
   });
   return (
     <details className="border-t border-line pt-2">
@@ -157,7 +160,12 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
       </summary>
       <form method="post" onSubmit={submit} className="mt-2 flex max-w-lg flex-col gap-4">
         <p>
-          {orderTexts.cancel.lead} {order.paymentStatus && orderTexts.cancel.refund(refundDays)}
+          {orderTexts.cancel.lead}{' '}
+          {order.exchangeFrom ? (
+            <ExchangeMoney from={order.exchangeFrom} />
+          ) : (
+            order.paymentStatus && orderTexts.cancel.refund(refundDays)
+          )}
         </p>
         <TextField label={orderTexts.cancel.why} name="reason" optional maxLength={300} />
         <FormError words={faults.form} />
@@ -166,6 +174,21 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
         </Button>
       </form>
     </details>
+  );
+}
+
+/** What was paid for the pieces in exchange for which an order goes out goes back for the first order (R156). */
+function ExchangeMoney({ from }: { from: string }) {
+  const { refundDays } = useTerms();
+  const { before, order, end } = orderTexts.cancel.exchange;
+  return (
+    <>
+      {before(refundDays)}{' '}
+      <Link to={`/order/${from}`} className="underline underline-offset-4">
+        {order(orderNumber(from))}
+      </Link>
+      {end}
+    </>
   );
 }
 

@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { Thumbnail } from '#app/cart/thumbnail.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Rupees } from '#app/ui/price.tsx';
+import type { ListedOrder } from '#shop/fulfilment/journey-output.ts';
 import type { OrderOutput } from '#shop/orders/order-output.ts';
 import { methodName } from '#shop/settings/gateways.ts';
-import { type Awaited, deliveryLine, isOver } from './order-words.ts';
+import { type Awaited, deliveryLine, moneyWords } from './order-words.ts';
 import { ordersTexts } from './orders-texts.ts';
 
 /** What was ordered, each item with a way to its page. */
@@ -56,18 +57,15 @@ export function DeliveryLine({ order, className }: { order: Awaited; className?:
   return words && <p className={className}>{words}</p>;
 }
 
-/** How an order is paid, and whether it is: not of one that failed or was cancelled, for which nothing is owed (R322). */
-export function PaymentLine({ order }: { order: OrderOutput }) {
+/** How an order is paid, and whether it is: not of one that is over unpaid, for which nothing is owed (R322). */
+export function PaymentLine({ order }: { order: OrderOutput & Pick<ListedOrder, 'refunds'> }) {
+  const money = moneyWords(order);
   if (order.isExchange && order.totalAmount === 0) return <>{ordersTexts.payment.freeExchange}</>;
   return (
     <>
       {order.isExchange && `${ordersTexts.payment.exchangeDifference} `}
       {methodName(order.paymentMethod)}
-      {(order.paymentStatus || !isOver(order.status)) && (
-        <Badge tone={order.paymentStatus ? 'good' : 'neutral'}>
-          {order.paymentStatus ? ordersTexts.payment.paid : ordersTexts.payment.pending}
-        </Badge>
-      )}
+      {money && <Badge tone={money.tone}>{money.words}</Badge>}
     </>
   );
 }

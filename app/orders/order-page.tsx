@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { addressTexts } from '#app/address/address-texts.ts';
 import { api, call } from '#app/api-client.ts';
-import { QuoteLines } from '#app/cart/quote-lines.tsx';
 import { ThanksFor } from '#app/checkout/thanks.tsx';
 import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useOwn } from '#app/data/use-own.ts';
@@ -15,21 +14,22 @@ import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useFocusKept } from '#app/ui/focus-kept.ts';
-import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { GiftNote } from './gift-note.tsx';
 import { CancelOrder, ConfirmOrder, mayCancel, OrderDocuments } from './order-actions.tsx';
-import { ContinuePayment, DeliveryLine, OrderItems, PaymentLine } from './order-items.tsx';
+import { ContinuePayment, DeliveryLine, OrderItems } from './order-items.tsx';
 import { OrderParcels } from './order-parcels.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { AskReturn } from './order-return.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { orderTexts } from './order-texts.ts';
 import { nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts';
+import { useArrival } from './use-arrival.ts';
 
 export const handle = { needsScripts: orderTexts.page.needsScripts };
 
@@ -101,7 +101,8 @@ function OrderView({ order, onChanged }: OrderViewProps) {
   const [isJustPlaced, setJustPlaced] = useState(false);
   const status = shownStatus(order.status, order);
   const isInPart = order.parcels.length > 0 && order.status === 'Processing';
-  const next = isInPart ? orderTexts.head.inPart : nextStep(status, terms, order);
+  const next = nextStep(status, terms, order);
+  const leadTo = useArrival(onChanged);
   return (
     <>
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">
@@ -111,6 +112,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
         </h1>
         <Badge tone={statusTone(status)}>{status}</Badge>
         <p className="w-full text-soft">
+          {orderTexts.head.orderedOn}{' '}
           <time dateTime={order.createdAt}>{monthFirst.dateTime(order.createdAt)}</time>
           {next && <> · {next}</>}
         </p>
@@ -133,7 +135,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
               {orderTexts.paymentHeld}
             </p>
           )}
-          <OrderRefunds order={order} onChanged={onChanged} />
+          <OrderRefunds order={order} onChanged={leadTo('#refund')} />
           {order.returns.length > 0 && <OrderReturns returns={order.returns} />}
           {order.parcels.length > 0 && <OrderParcels order={order} />}
           {order.tracking && order.parcels.length === 0 && order.status !== 'Returned' && (
@@ -147,28 +149,14 @@ function OrderView({ order, onChanged }: OrderViewProps) {
             <OrderItems items={order.items} />
           </section>
           {!isInPart && (mayCancel(order, terms) || order.confirmation) && (
-            <CancelOrder order={order} onCancelled={onChanged} />
+            <CancelOrder order={order} onCancelled={leadTo('#main h1')} />
           )}
-          {order.returnUntil && <AskReturn order={order} until={order.returnUntil} onAsked={onChanged} />}
+          {order.returnUntil && (
+            <AskReturn order={order} until={order.returnUntil} onAsked={leadTo('#return')} />
+          )}
         </div>
         <div className="flex flex-col gap-6">
-          <Card>
-            <h2 className="mb-4 text-xl">{orderTexts.payment.title}</h2>
-            {order.exchangeFrom ? (
-              <Exchanged order={order} from={order.exchangeFrom} />
-            ) : (
-              <QuoteLines quote={order} />
-            )}
-            <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-gold-line pt-4">
-              <span className="font-semibold">{orderTexts.payment.total}</span>
-              <Rupees amount={order.totalAmount} className="text-xl font-bold" />
-            </p>
-            {(!order.isExchange || order.totalAmount > 0) && (
-              <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-                <PaymentLine order={order} />
-              </p>
-            )}
-          </Card>
+          <OrderPayment order={order} />
           <OrderDocuments order={order} />
           <Card>
             <h2 className="mb-3 text-xl">{orderTexts.address.title}</h2>
@@ -178,27 +166,6 @@ function OrderView({ order, onChanged }: OrderViewProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** An order that goes out in exchange costs nothing, or the difference. */
-function Exchanged({ order, from }: { order: OrderJourney; from: string }) {
-  return (
-    <p>
-      {orderTexts.payment.exchange.before}{' '}
-      <Link to={`/order/${from}`} className="underline underline-offset-4">
-        {orderTexts.payment.exchange.order(orderNumber(from))}
-      </Link>
-      {order.totalAmount === 0 ? (
-        orderTexts.payment.exchange.free
-      ) : (
-        <>
-          {orderTexts.payment.exchange.of} <Rupees amount={order.itemsTotal} />{' '}
-          {orderTexts.payment.exchange.paid} <Rupees amount={order.discount} />{' '}
-          {orderTexts.payment.exchange.end}
-        </>
-      )}
-    </p>
   );
 }
 

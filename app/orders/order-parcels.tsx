@@ -15,7 +15,8 @@ const shown: Record<Parcel['state'], { words: string; tone: Tone }> = {
 };
 
 /** An order that leaves in several parcels: what is in each, where it is, and what is still to come (R190). */
-export function OrderParcels({ order: { parcels, toCome, notSent } }: { order: OrderJourney }) {
+export function OrderParcels({ order: { parcels, toCome, notSent, refunds } }: { order: OrderJourney }) {
+  const isPaidBack = refunds.length > 0 && refunds.every(({ state }) => state === 'done');
   const of = parcels.length + (toCome.length > 0 ? 1 : 0);
   return (
     <section aria-labelledby="parcels">
@@ -39,7 +40,9 @@ export function OrderParcels({ order: { parcels, toCome, notSent } }: { order: O
           <li className="py-4">
             <h3 className="font-sans font-semibold">{orderTexts.parcels.notSent}</h3>
             <Items items={notSent} />
-            <p className="mt-1 text-sm text-soft">{orderTexts.parcels.notSentLead}</p>
+            <p className="mt-1 text-sm text-soft">
+              {isPaidBack ? orderTexts.parcels.notSentPaidBack : orderTexts.parcels.notSentLead}
+            </p>
           </li>
         )}
       </ul>

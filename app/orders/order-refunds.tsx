@@ -19,8 +19,9 @@ import type { RefusalCode } from '#shop/refusals.ts';
 import { bankDaysInWords } from '#shop/settings/terms-in-words.ts';
 import { monthFirst } from '#shop/time.ts';
 import { orderTexts } from './order-texts.ts';
+import type { Arrive } from './use-arrival.ts';
 
-type OrderRefundsProps = { order: OrderJourney; onChanged: () => Promise<void> };
+type OrderRefundsProps = { order: OrderJourney; onChanged: Arrive };
 type Refund = OrderJourney['refunds'][number];
 
 const badges = {
@@ -64,7 +65,7 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
 }
 
 /** An account that was mistyped can be changed until the money is sent. */
-function ChangeAccount({ onChanged, ...named }: OfOrder & { onChanged: () => Promise<void> }) {
+function ChangeAccount({ onChanged, ...named }: OfOrder & { onChanged: Arrive }) {
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
@@ -73,9 +74,9 @@ function ChangeAccount({ onChanged, ...named }: OfOrder & { onChanged: () => Pro
       </Button>
     );
   }
-  const onNamed = async () => {
+  const onNamed: Arrive = async (form) => {
     setOpen(false);
-    await onChanged();
+    await onChanged(form);
   };
   return <RefundAccount {...named} onNamed={onNamed} />;
 }
@@ -95,7 +96,7 @@ function wordsOf(refund: Refund, terms: PageTerms): string {
 }
 
 type OfOrder = { orderId: string; isCash: boolean };
-type RefundAccountProps = OfOrder & { onNamed: () => Promise<void> };
+type RefundAccountProps = OfOrder & { onNamed: Arrive };
 /** Where each fault of an account is shown. */
 const fieldOf: Partial<Record<RefusalCode, string>> = {
   'upi-wrong': 'upiId',
@@ -149,7 +150,7 @@ function Form({ orderId, isCash, onNamed, ...owner }: RefundAccountProps & Retur
     const answer = await call(api.order['refund-account'].$post({ json: { orderId, ...account, ...proof } }));
     if (answer.ok) {
       toast.success(answer.data.message);
-      await onNamed();
+      await onNamed(form);
       return null;
     }
     const words = failureWords(answer, {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
-import { textIn, useForm } from '#app/data/use-form.ts';
+import { useForm } from '#app/data/use-form.ts';
 import { PhotoPicker } from '#app/photos/photo-picker.tsx';
 import { createPhotoSender } from '#app/photos/photo-sender.ts';
+import { hasDraft, ownDraft, useDraft } from '#app/session/use-draft.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { useTerms } from '#app/terms.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,19 +13,27 @@ import { toast } from '#app/ui/toast.tsx';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { otherCause, returnCauses } from '#shop/fulfilment/return-request.ts';
 import { monthFirst } from '#shop/time.ts';
-import { allForMoney, chosenItems, ReturnItems } from './return-items.tsx';
+import { chosenItems, readChoices } from './return-choices.ts';
+import { ReturnItems } from './return-items.tsx';
 import { returnTexts } from './return-texts.ts';
+import type { Arrive } from './use-arrival.ts';
 
-type AskReturnProps = { order: OrderJourney; until: string; onAsked: () => Promise<void> };
+type AskReturnProps = { order: OrderJourney; until: string; onAsked: Arrive };
 
-/** Asks to send pieces back: which and what for, why, in which words, with which photos (R153). */
+/**
+ * Asks to send pieces back: which and what for, why, in which words, with which photos (R153). All but the photos is kept for the
+ * tab until it is sent (R368).
+ */
 export function AskReturn({ order, until, onAsked }: AskReturnProps) {
   const [sender] = useState(() => senderOf(order._id));
   const [isSendingPhotos, setSendingPhotos] = useState(false);
-  const [reason, setReason] = useState('');
-  const [choices, setChoices] = useState(() => allForMoney(order.returnable));
+  const at = ownDraft(`return of ${order._id}`);
+  const [isBegun] = useState(() => hasDraft(at));
+  const { fields, change, clear } = useDraft(at, { reason: '', words: '', choices: '' });
+  const { reason, words } = fields;
+  const choices = readChoices(fields.choices, order.returnable);
   const { refundDays, returnPhotos } = useTerms();
-  const { busy, faults, submit } = useForm(async (given, form) => {
+  const { busy, faults, submit } = useForm(async (_, form) => {
     if (reason === '') {
       form.querySelector<HTMLElement>('[name=reason]')?.focus();
       return { reason: returnTexts.reasonMissing };
@@ -35,24 +44,25 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
     const photos = await sender.settle();
     setSendingPhotos(false);
     if (!photos) return returnTexts.photosNotSent;
-    const json = { orderId: order._id, reason, words: textIn(given, 'words'), photos, items };
+    const json = { orderId: order._id, reason, words, photos, items };
     const answer = await call(api.order.return.$post({ json }));
     // The answer to the same, sent before, was lost.
     if (answer.ok || (answer.code === 'change-not-allowed' && answer.data.from === 'Return Requested')) {
+      clear();
       toast.success(returnTexts.done);
-      await onAsked();
+      await onAsked(form);
       return null;
     }
     if (answer.code === 'photo-unknown') sender.lose();
-    const words = failureWords(answer, { otherwise: returnTexts.failed, offline: returnTexts.failed });
-    if (answer.code !== 'change-not-allowed') return words;
+    const fault = failureWords(answer, { otherwise: returnTexts.failed, offline: returnTexts.failed });
+    if (answer.code !== 'change-not-allowed') return fault;
     // Something else has become of the order: the form is gone once the page shows it.
-    toast.error(words);
-    await onAsked();
+    toast.error(fault);
+    await onAsked(form);
     return null;
   });
   return (
-    <details className="border-t border-line pt-2">
+    <details open={isBegun} className="border-t border-line pt-2">
       <summary className="inline-flex min-h-11 items-center text-soft underline decoration-gold-line underline-offset-4 hover:text-ink">
         {returnTexts.title}
       </summary>
@@ -63,7 +73,7 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
           choices={choices}
           disabled={busy}
           error={faults.items ?? null}
-          onChange={setChoices}
+          onChange={(next) => change({ ...fields, choices: JSON.stringify(next) })}
         />
         <SelectField
           label={returnTexts.why}
@@ -72,7 +82,7 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
           required
           disabled={busy}
           error={reason === '' ? faults.reason : null}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => change({ ...fields, reason: event.target.value })}
         >
           <option value="" disabled>
             {returnTexts.chooseReason}
@@ -84,6 +94,8 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
         <TextArea
           label={returnTexts.inYourWords}
           name="words"
+          value={words}
+          onChange={(event) => change({ ...fields, words: event.target.value })}
           optional
           maxLength={1000}
           rows={3}

@@ -29,12 +29,12 @@ export function OrderReturns({ returns }: { returns: OrderJourney['returns'] }) 
 }
 
 function OneReturn({
-  of: { stage, reason, words, photos, advice, outcomeReason, items, exchangeOrder },
+  of: { stage, reason, words, photos, advice, outcomeReason, items, exchangeOrder, isExchangeOff },
 }: {
   of: Return;
 }) {
   const isOpen = stage === 'asked' || stage === 'approved' || stage === 'received';
-  const exchanges = items.some(({ exchangeFor }) => exchangeFor !== null);
+  const exchanges = !isExchangeOff && items.some(({ exchangeFor }) => exchangeFor !== null);
   return (
     <div className="flex flex-col gap-2">
       <p className="font-semibold">{stages[stage]}</p>
@@ -52,6 +52,7 @@ function OneReturn({
           <Link to={`/order/${exchangeOrder}`} className="underline underline-offset-4">
             {orderTexts.returns.exchangeOrder(orderNumber(exchangeOrder))}
           </Link>
+          {isExchangeOff && ` ${orderTexts.returns.exchangeOff}`}
         </p>
       )}
       <p className="text-soft">

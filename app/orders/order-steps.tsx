@@ -4,15 +4,12 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { monthFirst } from '#shop/time.ts';
 import { orderTexts } from './order-texts.ts';
-import { isFailure, orderTimeline, type Step, shownStatus } from './order-words.ts';
+import { orderTimeline, type Step, shownHistory } from './order-timeline.ts';
+import { isFailure } from './order-words.ts';
 
 /** The way of an order as a thread of beads: golden where it has been, hollow where it still goes. */
 export function OrderSteps({ order }: { order: OrderJourney }) {
-  const steps = orderTimeline(
-    order.history.map((event) => ({ ...event, status: shownStatus(event.status, order) })),
-    useTerms(),
-    order,
-  );
+  const steps = orderTimeline(shownHistory(order), useTerms(), order);
   return (
     <section aria-labelledby="way">
       <h2 id="way" className="mb-5 text-xl">

@@ -17,7 +17,7 @@ export const orderTexts = {
   },
   head: {
     title: 'Order',
-    inPart: 'Part of it has left us; we’re packing the rest.',
+    orderedOn: 'Ordered on',
   },
   confirm: {
     title: 'Confirm your order',
@@ -76,6 +76,7 @@ export const orderTexts = {
     done: 'The pieces are back with us.',
     why: (reason: string) => `Why: ${reason}`,
     exchangeOrder: (number: string) => `In exchange: order #${number}`,
+    exchangeOff: '(it was cancelled)',
     next: {
       askedMoney: (days: number) =>
         `We’ll write to you how to send the pieces back. Once they’re here, what you paid for them goes back to you within ${days} business days.`,
@@ -109,6 +110,7 @@ export const orderTexts = {
     toComeLead: 'We’ll write to you when it leaves. There’s nothing more to pay.',
     notSent: 'Not sent',
     notSentLead: 'What you paid for it goes back to you.',
+    notSentPaidBack: 'What you paid for it has gone back to you.',
     item: (quantity: number, name: string, size: string) =>
       size ? `${quantity} × ${name}, size ${size}` : `${quantity} × ${name}`,
   },
@@ -128,15 +130,27 @@ export const orderTexts = {
     title: 'Cancel this order',
     lead: 'We cancel the whole order, and it costs you nothing.',
     refund: (days: number) => `What you paid goes back to the original method within ${days} business days.`,
+    exchange: {
+      before: (days: number) =>
+        `What you paid for the first pieces goes back to you within ${days} business days once these are with us, for`,
+      order: (number: string) => `order #${number}`,
+      end: '.',
+    },
     why: 'Why?',
     send: 'Cancel order',
     sending: 'Cancelling...',
     done: 'Your order is cancelled',
+    givenUp: 'You gave this order up. Nothing was charged.',
     failed: 'We couldn’t cancel the order. Please try again.',
   },
   payment: {
     title: 'Payment',
     total: 'Total',
+    refunds: {
+      done: 'Refunded',
+      underway: 'On its way back',
+      waiting: 'Waits for your account',
+    },
     exchange: {
       before: 'In exchange for pieces of',
       order: (number: string) => `order #${number}`,

@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PageTerms } from '#app/terms.ts';
 import type { Tone } from '#app/ui/badge.tsx';
+import type { OrderStatus } from '#shop/orders/order.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { monthFirst } from '#shop/time.ts';
 import {
   deliveryLine,
+  moneyWords,
   nextStep,
   orderNumber,
-  orderTimeline,
   type ShownStatus,
+  shownStatus,
   statusTone,
 } from './order-words.ts';
 
@@ -24,6 +26,7 @@ test('statuses have their colours, all others are grey (R94)', () => {
     ['Payment Pending', 'neutral'],
     ['Returned', 'neutral'],
     ['Not confirmed', 'neutral'],
+    ['Not placed', 'neutral'],
   ];
   for (const [status, tone] of colours) assert.equal(statusTone(status), tone);
 });
@@ -36,41 +39,6 @@ test('the number is the last six signs of the id; methods have their names', () 
   assert.equal(orderNumber('ABCDEFGHJKMNPQRSTUabcdef'), 'ABCDEF');
   assert.equal(methodName('cod'), 'Cash on Delivery');
   assert.equal(methodName('payu'), 'PayU');
-});
-
-const at = '2026-11-20T10:00:00.000Z';
-const events = (...statuses: ShownStatus[]) =>
-  statuses.map((status) => ({ status, at, by: 'shop' as const, reason: '' }));
-const short = (...statuses: ShownStatus[]) =>
-  orderTimeline(events(...statuses), terms).map(({ status, state }) => `${status}: ${state}`);
-
-test('an order shows what happened, where it stands, and what comes next', () => {
-  const table: [ShownStatus[], string[]][] = [
-    [['Order Placed'], ['Order Placed: now', 'Processing: next', 'Shipped: next', 'Delivered: next']],
-    [
-      ['Payment Pending', 'Order Placed', 'Processing'],
-      ['Payment Pending: past', 'Order Placed: past', 'Processing: now', 'Shipped: next', 'Delivered: next'],
-    ],
-    [
-      ['Order Placed', 'Cancelled'],
-      ['Order Placed: past', 'Cancelled: now'],
-    ],
-    [
-      ['Shipped', 'Undelivered'],
-      ['Shipped: past', 'Undelivered: now'],
-    ],
-    [['Delivered'], ['Delivered: now']],
-    [
-      ['Delivered', 'Return Requested'],
-      ['Delivered: past', 'Return Requested: now', 'Returned: next'],
-    ],
-    [
-      ['Payment Pending', 'Payment Failed'],
-      ['Payment Pending: past', 'Payment Failed: now'],
-    ],
-    [[], []],
-  ];
-  for (const [history, steps] of table) assert.deepEqual(short(...history), steps);
 });
 
 test('the promised dates are told while an order is still to come, and not after', () => {
@@ -87,19 +55,64 @@ test('the promised dates are told while an order is still to come, and not after
   ] as const)
     assert.equal(deliveryLine({ status, ...promised }), null, status);
   assert.equal(
-    nextStep('Order Placed', terms as PageTerms, promised),
-    'Packed and sent by Tue\u00a024\u00a0Nov.',
+    deliveryLine({ status: 'Payment Pending', ...promised, confirmation: {} }),
+    `Once confirmed, with you ${days}`,
   );
-  assert.match(nextStep('Order Placed', terms as PageTerms) ?? '', /leaves us in 1–2 business days/);
-  const [, , shipped, delivered] = orderTimeline(events('Order Placed'), terms, promised);
-  assert.deepEqual([shipped?.text, delivered?.text], ['By Tue\u00a024\u00a0Nov', days]);
 });
 
-test('what is still to come says when; what was cancelled says by whom and why', () => {
-  const [, , shipped, delivered] = orderTimeline(events('Order Placed'), terms);
-  assert.equal(shipped?.text, 'In 1–2 business days from the order');
-  assert.equal(delivered?.text, '3–7 business days after it shipped');
-  const cancelled = { status: 'Cancelled' as const, at, by: 'you' as const, reason: 'Ordered twice' };
-  assert.equal(orderTimeline([cancelled], terms)[0]?.text, 'By you: Ordered twice');
-  assert.equal(orderTimeline([{ ...cancelled, by: 'shop' }], terms)[0]?.text, 'Ordered twice');
+const way = { dispatchBy: null, parcels: [], returns: [] };
+
+test('what happens next goes by what left and by how far the return is (R436)', () => {
+  const table: [ShownStatus, Partial<Parameters<typeof nextStep>[2]>, RegExp | null][] = [
+    ['Order Placed', { dispatchBy: '2026-11-24' }, /^Packed and sent by Tue\u00a024\u00a0Nov\.$/],
+    ['Order Placed', {}, /leaves us in 1–2 business days/],
+    ['Processing', {}, /^We’re packing it now/],
+    ['Processing', { parcels: [{ state: 'on its way' }] }, /^Part of it has left us/],
+    ['Return Requested', { returns: [{ stage: 'asked' }] }, /^We’re looking at your return/],
+    ['Return Requested', { returns: [{ stage: 'approved' }, { stage: 'done' }] }, /please send it to us/],
+    ['Return Requested', { returns: [{ stage: 'received' }] }, /^Your return is with us/],
+    ['Delivered', { returns: [{ stage: 'done' }] }, null],
+    ['Not placed', {}, /^You gave it up before it was paid\. Nothing was charged\.$/],
+  ];
+  for (const [status, more, words] of table) {
+    const next = nextStep(status, terms as PageTerms, { ...way, ...more });
+    if (words) assert.match(next ?? '', words);
+    else assert.equal(next, null, status);
+  }
+});
+
+test('an online order that was given up is not placed; any other that failed keeps its name (R321)', () => {
+  const table: [Parameters<typeof shownStatus>, ShownStatus][] = [
+    [['Payment Failed', { paymentMethod: 'payu', isExchange: false, isGivenUp: true }], 'Not placed'],
+    [['Payment Failed', { paymentMethod: 'payu', isExchange: false, isGivenUp: false }], 'Payment Failed'],
+    [['Payment Failed', { paymentMethod: 'cod', isExchange: false, isGivenUp: true }], 'Not confirmed'],
+    [['Payment Failed', { paymentMethod: 'cod', isExchange: true, isGivenUp: false }], 'Not exchanged'],
+    [['Order Placed', { paymentMethod: 'payu', isExchange: false, isGivenUp: true }], 'Order Placed'],
+  ];
+  for (const [given, shown] of table) assert.equal(shownStatus(...given), shown);
+});
+
+test('the money of an order is paid, pending, on its way back or back; nothing is owed for one that is over (R322, R436)', () => {
+  type Refunds = Parameters<typeof moneyWords>[0]['refunds'];
+  const back = (state: Refunds[number]['state'], amount = 699.5) => ({ state, amount });
+  const table: [OrderStatus, boolean, Refunds, string | null][] = [
+    ['Order Placed', false, [], 'Pending'],
+    ['Undelivered', false, [], 'Pending'],
+    ['Returned', false, [], null],
+    ['Cancelled', false, [], null],
+    ['Payment Failed', false, [], null],
+    ['Delivered', true, [], 'Paid'],
+    ['Delivered', true, [back('done', 200)], 'Paid'],
+    ['Order Placed', true, [back('done')], 'Paid'],
+    ['Returned', true, [back('done', 649.5)], 'Paid'],
+    ['Cancelled', true, [back('underway')], 'Refund on its way'],
+    ['Cancelled', true, [back('done', 200), back('underway', 499.5)], 'Refund on its way'],
+    ['Cancelled', true, [back('done')], 'Refunded'],
+    ['Returned', true, [back('waiting')], 'Refund waits for you'],
+    ['Payment Failed', false, [back('done')], 'Refunded'],
+  ];
+  for (const [status, paymentStatus, refunds, words] of table) {
+    const money = moneyWords({ status, paymentStatus, refunds, totalAmount: 699.5 });
+    assert.equal(money?.words ?? null, words, `${status} ${JSON.stringify(refunds)}`);
+  }
 });

@@ -1,5 +1,7 @@
 import type { PageTerms } from '#app/terms.ts';
 import type { Tone } from '#app/ui/badge.tsx';
+import type { ListedOrder } from '#shop/fulfilment/journey-output.ts';
+import { type Paise, paiseFromRupees } from '#shop/money.ts';
 import { isAwaited, type OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { businessDays } from '#shop/settings/terms-in-words.ts';
@@ -18,9 +20,17 @@ const exchangeStatuses = {
   'Payment Failed': 'Not exchanged',
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
+/** What an order is called that its shopper gave up before it was paid online (R321). */
+const GIVEN_UP = 'Not placed';
+
+/** Steps of an order's way that are no status of their own (R437). */
+type ShownStep = 'Rest not sent' | 'Return settled' | 'Return declined';
+
 /** A status as the shopper reads it. */
 export type ShownStatus =
   | OrderStatus
+  | ShownStep
+  | typeof GIVEN_UP
   | (typeof cashStatuses)[keyof typeof cashStatuses]
   | (typeof exchangeStatuses)[keyof typeof exchangeStatuses];
 
@@ -58,6 +68,7 @@ const statuses: Record<ShownStatus, Shown> = {
     ahead: [],
     isFailure: true,
   },
+  'Not placed': { tone: 'neutral', next: ordersTexts.next.givenUp, ahead: [], isFailure: true },
   'Payment Pending': {
     tone: 'neutral',
     next: ordersTexts.next.unpaid,
@@ -87,20 +98,26 @@ const statuses: Record<ShownStatus, Shown> = {
     isFailure: true,
   },
   Delivered: { tone: 'good', next: null, ahead: [] },
-  'Return Requested': { tone: 'neutral', next: ordersTexts.next.returnRequested, ahead: ['Returned'] },
+  'Rest not sent': { tone: 'neutral', next: null, ahead: ['Delivered'] },
+  'Return Requested': { tone: 'neutral', next: ordersTexts.next.returns.asked, ahead: ['Returned'] },
+  'Return settled': { tone: 'good', next: null, ahead: [] },
+  'Return declined': { tone: 'neutral', next: null, ahead: [] },
   Returned: { tone: 'neutral', next: null, ahead: [] },
   Cancelled: { tone: 'danger', next: null, ahead: [], isFailure: true },
 };
 
-/** A status as the shopper reads it: nobody waits for a payment of a cash order. */
+type Kind = { paymentMethod: PaymentMethod; isExchange: boolean; isGivenUp: boolean };
+
+/** A status as the shopper reads it: nobody waits for a payment of a cash order, or of one that was given up. */
 export function shownStatus(
   status: OrderStatus,
-  { paymentMethod, isExchange }: { paymentMethod: PaymentMethod; isExchange: boolean },
+  { paymentMethod, isExchange, isGivenUp }: Kind,
 ): ShownStatus {
   const ofExchange: Partial<Record<OrderStatus, ShownStatus>> = exchangeStatuses;
   if (isExchange) return ofExchange[status] ?? status;
   const ofCash: Partial<Record<OrderStatus, ShownStatus>> = cashStatuses;
-  return (paymentMethod === 'cod' && ofCash[status]) || status;
+  if (paymentMethod === 'cod') return ofCash[status] ?? status;
+  return isGivenUp && status === 'Payment Failed' ? GIVEN_UP : status;
 }
 
 export function statusTone(status: ShownStatus): Tone {
@@ -112,24 +129,60 @@ export function isFailure(status: ShownStatus): boolean {
   return statuses[status].isFailure ?? false;
 }
 
+/** What is still to come of an order in this status, when all goes well (R85). */
+export function stillAhead(status: ShownStatus): readonly ShownStatus[] {
+  return statuses[status].ahead;
+}
+
 /**
  * What happens next with an order of a status, as the shopper reads it; null where nothing does. `dispatchBy`: by when it was
- * promised to leave.
+ * promised to leave; `parcels`: those of it that left; `returns`: the newest first, each with its stage (R436).
  */
 export function nextStep(
   status: ShownStatus,
   terms: PageTerms,
-  { dispatchBy = null }: { dispatchBy?: string | null } = {},
+  { dispatchBy, parcels, returns }: Pick<ListedOrder, 'dispatchBy' | 'parcels' | 'returns'>,
 ): string | null {
   if (status === 'Order Placed' && dispatchBy)
     return ordersTexts.next.placedWithDate(weekdayWords(dispatchBy));
+  if (status === 'Processing' && parcels.length > 0) return ordersTexts.next.inPart;
+  const stage = status === 'Return Requested' ? returns[0]?.stage : undefined;
+  if (stage === 'approved' || stage === 'received') return ordersTexts.next.returns[stage];
   const { next } = statuses[status];
   return typeof next === 'function' ? next(terms) : next;
 }
 
-/** Whether it was never placed, or does not come any more: nobody waits for its money. */
-export function isOver(status: OrderStatus): boolean {
-  return status === 'Payment Failed' || status === 'Cancelled';
+/** Whether it was never placed, does not come any more, or came back: nobody waits for its money. */
+function isOver(status: OrderStatus): boolean {
+  return status === 'Payment Failed' || status === 'Cancelled' || status === 'Returned';
+}
+
+type Paid = Pick<ListedOrder, 'status' | 'paymentStatus' | 'totalAmount' | 'refunds'>;
+
+/**
+ * How the money of an order stands: paid, pending, or on its way back where all of it goes back; null where nothing is owed
+ * for an order that is over (R322 and R436).
+ */
+export function moneyWords(order: Paid): { words: string; tone: Tone } | null {
+  const { status, paymentStatus, totalAmount, refunds } = order;
+  const { paid, pending, refunded, refundUnderway, refundWaits } = ordersTexts.payment;
+  if (isOver(status) && refunds.length > 0 && paiseOf(refunds) >= (paiseFromRupees(totalAmount) ?? 0)) {
+    if (waitingPaise(order) > 0) return { words: refundWaits, tone: 'warn' };
+    const isDone = refunds.every(({ state }) => state === 'done');
+    return isDone ? { words: refunded, tone: 'good' } : { words: refundUnderway, tone: 'info' };
+  }
+  if (paymentStatus) return { words: paid, tone: 'good' };
+  return isOver(status) ? null : { words: pending, tone: 'neutral' };
+}
+
+/** What goes back once the shopper has said where to, in paise. */
+export function waitingPaise({ refunds }: Pick<ListedOrder, 'refunds'>): Paise {
+  return paiseOf(refunds.filter(({ state }) => state === 'waiting'));
+}
+
+/** What refunds come to together, in paise. */
+export function paiseOf(refunds: readonly { amount: number }[]): Paise {
+  return refunds.reduce((sum, { amount }) => sum + (paiseFromRupees(amount) ?? 0), 0);
 }
 
 export type Awaited = {
@@ -137,52 +190,22 @@ export type Awaited = {
   deliveryFrom: string | null;
   deliveryUntil: string | null;
   dispatchBy?: string | null;
+  /** A cash order that waits for its code has its days, too. */
+  confirmation?: object | null;
 };
 
-/** 'With you Tue 24 Nov – Sat 28 Nov', while an order is still to come (R320); null where it is not. */
-export function deliveryLine({ status, deliveryFrom, deliveryUntil }: Awaited): string | null {
-  if (!isAwaited(status) || !deliveryFrom || !deliveryUntil) return null;
-  return ordersTexts.withYou(daysWords(deliveryFrom, deliveryUntil));
+/**
+ * 'With you Tue 24 Nov – Sat 28 Nov', while an order is still to come (R320), or waits for its code (R435); null where it is
+ * not.
+ */
+export function deliveryLine({ status, deliveryFrom, deliveryUntil, confirmation }: Awaited): string | null {
+  if (!deliveryFrom || !deliveryUntil) return null;
+  const days = daysWords(deliveryFrom, deliveryUntil);
+  if (confirmation) return ordersTexts.withYouOnceConfirmed(days);
+  return isAwaited(status) ? ordersTexts.withYou(days) : null;
 }
 
 /** R89: the last 6 signs of `_id`. */
 export function orderNumber(id: string): string {
   return id.slice(-6).toUpperCase();
-}
-
-type Event = { status: ShownStatus; at: string; by: 'you' | 'shop'; reason: string };
-export type Step = { status: ShownStatus; at: string | null; text: string; state: 'past' | 'now' | 'next' };
-
-/** An order's way: what happened, where it stands, and what happens next. */
-export function orderTimeline(
-  history: readonly Event[],
-  { processingDays, deliveryDays }: Pick<PageTerms, 'processingDays' | 'deliveryDays'>,
-  promised: Omit<Awaited, 'status'> = { deliveryFrom: null, deliveryUntil: null },
-): Step[] {
-  const { dispatchBy, deliveryFrom, deliveryUntil } = promised;
-  const expected: Partial<Record<ShownStatus, string>> = {
-    Shipped: dispatchBy
-      ? ordersTexts.steps.by(weekdayWords(dispatchBy))
-      : ordersTexts.steps.afterOrder(businessDays(processingDays)),
-    Delivered:
-      deliveryFrom && deliveryUntil
-        ? daysWords(deliveryFrom, deliveryUntil)
-        : ordersTexts.steps.afterShipping(businessDays(deliveryDays)),
-  };
-  const past = history.map(({ status, at, by, reason }, place) => ({
-    status,
-    at,
-    text: [by === 'you' && status === 'Cancelled' ? ordersTexts.steps.byYou : '', reason]
-      .filter(Boolean)
-      .join(': '),
-    state: place === history.length - 1 ? ('now' as const) : ('past' as const),
-  }));
-  const last = history.at(-1);
-  const next = (last ? statuses[last.status].ahead : []).map((status) => ({
-    status,
-    at: null,
-    text: expected[status] ?? '',
-    state: 'next' as const,
-  }));
-  return [...past, ...next];
 }

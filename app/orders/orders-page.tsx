@@ -17,11 +17,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { OrderOutput } from '#shop/orders/order-output.ts';
+import type { ListedOrder } from '#shop/fulfilment/journey-output.ts';
+import { formatPaise } from '#shop/money.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/orders-page.ts';
 import { ContinuePayment, DeliveryLine, OrderItems, PaymentLine } from './order-items.tsx';
-import { nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts';
+import { nextStep, orderNumber, shownStatus, statusTone, waitingPaise } from './order-words.ts';
 import { ordersTexts } from './orders-texts.ts';
 
 const ask = () => call(api.order.userorders.$post({ json: {} }));
@@ -117,7 +118,7 @@ function OrdersSkeleton() {
 /** The orders that come after the order `from`: some more each time that the shopper asks for them. */
 function OlderOrders({ from }: { from: string }) {
   const [shown, setShown] = useState({
-    orders: [] as OrderOutput[],
+    orders: [] as ListedOrder[],
     firstNew: 0,
     next: from as string | null,
   });
@@ -170,10 +171,11 @@ function OlderOrders({ from }: { from: string }) {
 }
 
 /** One order: what, when, how it stands and what happens next (R91). */
-function OrderCard({ order }: { order: OrderOutput }) {
+function OrderCard({ order }: { order: ListedOrder }) {
   const number = orderNumber(order._id);
   const status = shownStatus(order.status, order);
   const next = nextStep(status, useTerms(), order);
+  const waiting = waitingPaise(order);
   return (
     <article aria-labelledby={`order-${order._id}`}>
       <Card className="flex flex-col gap-5">
@@ -215,6 +217,11 @@ function OrderCard({ order }: { order: OrderOutput }) {
         >
           {ordersTexts.card.details}
         </Link>
+        {waiting > 0 && (
+          <LinkButton to={`/order/${order._id}`} full>
+            {ordersTexts.card.whereTo(formatPaise(waiting))}
+          </LinkButton>
+        )}
         {order.confirmation && (
           <LinkButton to={`/order/${order._id}`} state={{ confirm: true }} full>
             {ordersTexts.card.confirm}

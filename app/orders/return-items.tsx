@@ -1,24 +1,6 @@
 import { Checkbox, SelectField } from '#app/ui/field.tsx';
-import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
+import type { Choice, Returnable } from './return-choices.ts';
 import { returnTexts } from './return-texts.ts';
-
-type Returnable = OrderJourney['returnable'][number];
-/** `quantity` 0: it stays. `size`: for which the piece is exchanged; null for the money. */
-export type Choice = { quantity: number; size: string | null };
-
-/** All pieces, for the money: what most want is one tap. */
-export function allForMoney(items: readonly Returnable[]): Choice[] {
-  return items.map(({ quantity }) => ({ quantity, size: null }));
-}
-
-/** The chosen pieces, as the call names them. */
-export function chosenItems(items: readonly Returnable[], choices: readonly Choice[]) {
-  return items.flatMap(({ productId, size }, place) => {
-    const { quantity, size: wanted } = choices[place]!;
-    if (quantity === 0) return [];
-    return [{ productId, size, quantity, ...(wanted === null ? {} : { exchange: { size: wanted } }) }];
-  });
-}
 
 type ReturnItemsProps = {
   items: readonly Returnable[];

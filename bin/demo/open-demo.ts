@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from '#bin/build-if-needed.ts';
 import { root } from '#bin/data-folder.ts';
@@ -8,6 +9,8 @@ import type { StaffAccount } from './announce.ts';
 import { type Demonstration, type DemoOptions, startDemonstration } from './demo-environment.ts';
 
 export type OpenDemo = Demonstration & { accounts: readonly StaffAccount[] };
+
+const builtShop = join(root, 'build/server/main.js');
 
 /** Builds the shop where needed, beside starting its stand-ins, and opens it as a demonstration. */
 export async function openDemo(resources: Resources, options: DemoOptions): Promise<OpenDemo> {
@@ -42,13 +45,15 @@ export function forkShop(
   const flags = given.NODE_OPTIONS?.includes('-space-size') ? [] : smallHeap;
   // What a shop that leaves in order (R398) takes at the most, and a little more.
   const stopMs = given.NODE_ENV === 'production' ? 100_000 : 8000;
-  return forkChild(name, join(root, 'build/server/main.js'), given, {
+  return forkChild(name, builtShop, given, {
     flags,
     stopMs,
     ...(output && { output }),
   });
 }
 
-export function buildShop(): Promise<boolean> {
-  return buildIfNeeded(() => console.log('Building the shop (only after changes) …'));
+export async function buildShop(): Promise<boolean> {
+  // A release is built where it is made, without the tools that build; under its processes nothing is built anew.
+  if (process.env.NODE_ENV === 'production' && existsSync(builtShop)) return false;
+  return await buildIfNeeded(() => console.log('Building the shop (only after changes) …'));
 }

@@ -1,14 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '#bin/data-folder.ts';
 import { untilTrue } from '#bin/supervisor/processes.ts';
 import { isFree } from './ports.ts';
-
-/** Reads `.env` of the checkout, if there is one; what the environment already has wins. */
-export function readEnvFile(): void {
-  const file = join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-}
 
 /** PORT, or 3000. Waits a few seconds for a shop that is just closing; throws a sentence when it stays taken. */
 export async function requireShopPort(): Promise<number> {

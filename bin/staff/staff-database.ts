@@ -1,5 +1,5 @@
 import { holderOf, openDataFolder } from '#bin/data-folder.ts';
-import { readEnvFile } from '#bin/demo/shop-port.ts';
+import { readEnvFile } from '#bin/env-file.ts';
 import { findPostgresUrl, startPostgres } from '#bin/postgres/postgres.ts';
 import { openDatabase } from '#db/database.server.ts';
 import { migrate } from '#db/migrate.ts';

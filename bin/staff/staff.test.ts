@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
+import { sql } from 'kysely';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { givenTerminal, openTerminal } from './testing/given-terminal.ts';
@@ -101,4 +102,17 @@ suite('npm run staff -- load-pins', async () => {
       /^The line to the database \(DATABASE_URL\), 127\.0\.0\.1:9: nobody listens there\. Look/,
     );
   });
+});
+
+test('a command ends with a sentence where the database takes no changes', async (t) => {
+  const shop = await openTestShop(t);
+  const { type } = await givenTerminal(shop, (end) => t.after(end));
+  await sql`DO $$ BEGIN
+    EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database());
+  END $$`.execute(shop.db);
+  const { code, err } = await type([], 'orders');
+  assert.deepEqual(
+    [code, err.trim()],
+    [1, 'The database takes no changes: `npm run doctor` says why, docs/runbook.md what to do.'],
+  );
 });

@@ -20,7 +20,7 @@ suite('one purchase in the orders', async () => {
   };
   const listed = async (
     token: string,
-  ): Promise<{ _id: string; status: string; discountCode: string | null }[]> =>
+  ): Promise<{ _id: string; status: string; discountCode: string | null; isGivenUp: boolean }[]> =>
     (await api.post('/order/userorders', {}, token)).orders;
   const idsOf = async (token: string) => (await listed(token)).map(({ _id }) => _id);
 
@@ -32,14 +32,22 @@ suite('one purchase in the orders', async () => {
     const more = { ...amounts, orderDetails: { ...details, totalAmount: 950, deliveryFee: 50 } };
     const { orderId } = await start(shopper, piece, more);
     assert.equal((await api.post('/order/cancel', { orderId }, other.token)).status, 404);
-    const answer = await api.post('/order/cancel', { orderId, reason: 'later' }, shopper.token);
-    assert.deepEqual([answer.status, answer.order.status], [200, 'Payment Failed'], answer.message);
+    const tooLong = { orderId, reason: 'x'.repeat(501) };
+    assert.equal((await api.post('/order/cancel', tooLong, shopper.token)).status, 400);
+    const answer = await api.post('/order/cancel', { orderId, reason: ' later\n' }, shopper.token);
+    assert.deepEqual(
+      [answer.status, answer.order.status, answer.message],
+      [200, 'Payment Failed', 'You gave this order up before it was paid. Nothing was charged.'],
+    );
     assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 0 });
     const check = await api.post('/discount/check', { code }, shopper.token);
     assert.equal(check.status, 200, 'the code is free again');
     const one = await api.get(`/order/${orderId}`, shopper.token);
     assert.equal(one.order.discountCode, code);
-    assert.equal((await listed(shopper.token))[0]!.discountCode, code);
+    const { at: _, ...last } = one.order.history.at(-1);
+    assert.deepEqual(last, { status: 'Payment Failed', by: 'you', reason: 'later' });
+    const [inList] = await listed(shopper.token);
+    assert.deepEqual([inList!.discountCode, inList!.isGivenUp, one.order.isGivenUp], [code, true, true]);
   });
 
   test('one that turns out to be paid stands, and says so; where the gateway is silent it waits on', async () => {
@@ -84,6 +92,7 @@ suite('one purchase in the orders', async () => {
     const first = await fail(piece);
     const another = await fail(otherPiece);
     assert.deepEqual(await idsOf(shopper.token), [another.orderId, first.orderId]);
+    assert.equal((await listed(shopper.token))[0]!.isGivenUp, false);
     const second = await fail(piece);
     const [one, two, three] = [first.orderId, another.orderId, second.orderId];
     assert.deepEqual(await idsOf(shopper.token), [three, two, one], 'both tries, while neither is paid');
@@ -106,6 +115,9 @@ suite('one purchase in the orders', async () => {
     await phonepe.choose(late.id, 'pay');
     await webhook(late.id);
     assert.deepEqual(await idsOf(shopper.token), [bought.orderId, late.orderId]);
+    const { order } = await api.get(`/order/${late.orderId}`, shopper.token);
+    const [{ isSurplus, state }] = order.refunds;
+    assert.deepEqual([isSurplus, state], [true, 'underway']);
   });
 
   test('the dates of the checkout stay with the order, in its mails, and move only with its PIN code or late money', async () => {

@@ -4,6 +4,8 @@ import { cancelPending } from '#shop/checkout/cancel-pending.ts';
 import { placeOrder } from '#shop/checkout/place-order.ts';
 import { listPayable } from '#shop/checkout/verify-payment.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { listedOrderSchema, listedOutput } from '#shop/fulfilment/journey-output.ts';
+import { listWays } from '#shop/fulfilment/list-ways.ts';
 import { findOrder, listOrders } from '#shop/orders/find-orders.server.ts';
 import { cancelInput, cashOrderRequest, placeOrderInput } from '#shop/orders/order-input.ts';
 import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
@@ -44,15 +46,14 @@ export function orderRoutes() {
       const { before = null } = c.req.valid('json');
       const page = { now: c.var.shop.now(), before };
       const { orders, next } = await listOrders(c.var.shop.db, viewer, page);
-      const payable = await listPayable(c.var.shop, orders);
-      return c.json(
-        {
-          success: true as const,
-          orders: orders.map((order) => orderOutput(order, payable.get(order.id) ?? null)),
-          next,
-        },
-        200,
+      const [payable, ways] = await Promise.all([
+        listPayable(c.var.shop, orders),
+        listWays(c.var.shop.db, orders),
+      ]);
+      const listed = orders.map((order) =>
+        listedOutput(orderOutput(order, payable.get(order.id) ?? null), ways.get(order.id)!),
       );
+      return c.json({ success: true as const, orders: listed, next }, 200);
     })
     .openapi(cancel, async (c) => {
       const viewer = shopperOf(c);
@@ -62,7 +63,10 @@ export function orderRoutes() {
       const { orderId } =
         gaveUp ?? orThrow(await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, viewer, input)));
       const order = await showOrder(shop, viewer, orderId);
-      return c.json({ success: true as const, message: 'Order cancelled', order }, 200);
+      const message = gaveUp
+        ? 'You gave this order up before it was paid. Nothing was charged.'
+        : 'Order cancelled';
+      return c.json({ success: true as const, message, order }, 200);
     });
 }
 
@@ -106,7 +110,7 @@ const userOrders = createRoute({
   responses: answers(
     z.object({
       success: z.literal(true),
-      orders: z.array(orderOutputSchema),
+      orders: z.array(listedOrderSchema),
       next: z
         .string()
         .nullable()

@@ -76,12 +76,11 @@ function examineEnding({ TRUSTED_PROXIES, DRAIN_SECONDS }: Config): Finding[] {
 
 /** The facts of the business that hold: staff may have set what the environment lacks. */
 async function examineFacts(config: Config): Promise<Finding[]> {
-  if (config.NODE_ENV !== 'production' || demoFactFaults(config.contact).length === 0) return [];
+  if (config.NODE_ENV !== 'production' || demoFactFaults(config).length === 0) return [];
   const never = () => Promise.reject(new Error('the doctor queues nothing'));
   const shop = openShop(config, { enqueue: never, enqueueAll: never }, createLog('silent'));
   try {
-    const { contact } = await shopInForce(shop).catch(() => config);
-    return demoFactFaults(contact).map(settingFault);
+    return demoFactFaults(await shopInForce(shop).catch(() => shop)).map(settingFault);
   } finally {
     await shop.db.destroy();
   }

@@ -84,7 +84,7 @@ export async function cancelUnpaid(
       if (!open) return refuse('held-first');
       return refuse('payment-elsewhere', { gateway: methodName(open.gateway) });
     }
-    const news = { kind: 'order-cancelled', reason, refundPaise: 0 } as const;
+    const news = { kind: 'order-cancelled', reason, by: 'staff', refundPaise: 0 } as const;
     await mailAboutOrder(shop, tx, orderId, (cancelled) => ({ ...news, order: cancelled }));
     const act = { action: 'cancel-unpaid', subject: `order ${orderId}`, after: { reason } };
     await audit(tx, viewer, { ...act, now: shop.now() });

@@ -10,20 +10,20 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * A shopper gives up an order of theirs that is still to be paid online (R321): the gateway is asked first, and where nothing
- * was paid the order has failed, with its pieces and its code free again. Null where the order is no such one: then it may be
- * cancelled as any other. Refused where it turns out to be paid, or the gateway does not say.
+ * was paid the order has failed, with its pieces and its code free again, by the shopper and for their reason. Null where
+ * the order is no such one: then it may be cancelled as any other. Refused where it turns out to be paid, or the gateway does not say.
  */
 export async function cancelPending(
   shop: Shop,
   viewer: Shopper,
-  { orderId }: { orderId: string },
+  { orderId, reason }: { orderId: string; reason: string },
 ): Promise<{ orderId: string } | Refusal | null> {
   const before = await findOrder(shop.db, viewer, orderId);
   const isToBePaid = before?.status === 'Payment Pending' && before.paymentMethod !== 'cod';
   if (!isToBePaid || before.exchangeOf !== null) return null;
   for (const attempt of await listAttempts(shop.db, [orderId]))
-    if (isOpen(attempt.state)) await settlePayment(shop, attempt.id, { giveUp: true });
-  const end = { viewer, reason: '', as: 'cancelled' } as const;
+    if (isOpen(attempt.state)) await settlePayment(shop, attempt.id, { giveUp: { viewer, reason } });
+  const end = { viewer, reason, as: 'cancelled' } as const;
   await shop.db.transaction().execute((tx) => closeLink(shop, tx, orderId, end));
   const after = await findOrder(shop.db, viewer, orderId);
   if (after?.status === 'Payment Failed') return { orderId };

@@ -14,17 +14,22 @@ export const cashier: System = { kind: 'system', name: 'payment' };
 
 /**
  * Closes an attempt that brought no money. The order has failed with it, and stock and code are free again, unless
- * another attempt may still pay it (R64). A key whose orders never got a link is free again (R60).
+ * another attempt may still pay it (R64). A key whose orders never got a link is free again (R60). `by`: who gave the order
+ * up, and why, where somebody did.
  */
 export async function closeUnpaid(
   shop: Shop,
   tx: Tx,
   order: LockedOrder,
   attempt: Attempt,
-  end: { state: 'failed' | 'given up'; reason: string },
+  {
+    state,
+    reason,
+    by = { viewer: cashier, reason },
+  }: { state: 'failed' | 'given up'; reason: string; by?: { viewer: Viewer; reason: string } | undefined },
 ): Promise<void> {
-  await settleAttempt(tx, attempt.id, { ...end, settledAt: shop.now() });
-  await failUnlessPayable(shop, tx, order, { viewer: cashier, reason: end.reason });
+  await settleAttempt(tx, attempt.id, { state, reason, settledAt: shop.now() });
+  await failUnlessPayable(shop, tx, order, by);
 }
 
 /**

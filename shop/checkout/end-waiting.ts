@@ -54,7 +54,7 @@ export async function cancelWaiting(
   if (!order || isOthers || !isWaiting(order)) return null;
   await failWaiting(shop, tx, order, { viewer, reason, outcome: 'cancelled' });
   if (viewer.kind === 'staff') {
-    const news = { kind: 'order-cancelled', reason, refundPaise: 0 } as const;
+    const news = { kind: 'order-cancelled', reason, by: 'staff', refundPaise: 0 } as const;
     await mailAboutOrder(shop, tx, orderId, (cancelled) => ({ ...news, order: cancelled }));
   }
   return { orderId };

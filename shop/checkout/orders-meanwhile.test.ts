@@ -56,7 +56,7 @@ suite('what happens while an order is being written or begun', async () => {
     const { attemptId } = await slow.asked;
     const [order] = await ordersOf(shopper);
     const { id: orderId } = order!;
-    assert.deepEqual(await cancelPending(shop, shopper.viewer, { orderId }), { orderId });
+    assert.deepEqual(await cancelPending(shop, shopper.viewer, { orderId, reason: '' }), { orderId });
     slow.goOn();
     const started = await starting;
     assert.equal(isRefusal(started) && started.message, 'Failed to initialize payment');
@@ -85,7 +85,7 @@ suite('what happens while an order is being written or begun', async () => {
       },
     });
     const [order] = await ordersOf(shopper);
-    await cancelPending(shop, shopper.viewer, { orderId: order!.id });
+    await cancelPending(shop, shopper.viewer, { orderId: order!.id, reason: '' });
     assert.deepEqual(await cashfree.gateway.check(attemptId), { kind: 'failed', reason: 'TERMINATED' });
     assert.deepEqual(await statusesOf(shopper), ['Payment Failed']);
   });

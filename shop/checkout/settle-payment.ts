@@ -7,6 +7,7 @@ import { recordMovement } from '#shop/payments/money-movements.server.ts';
 import { endLink, isCalledOff } from '#shop/payments/payment-links.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
 import type { Shop } from '#shop/shop.ts';
+import type { Viewer } from '#shop/viewer.ts';
 import { cashier, closeUnpaid, failUnlessPayable } from './close-unpaid.ts';
 import { canHonour, completeOrder, mailLateMoney, notePaidBy } from './honour-order.ts';
 
@@ -17,13 +18,13 @@ const CANCELLED_BEFORE = 'the order was cancelled before the payment came';
 /**
  * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page, job
  * or sweep (R64). A hold ends only here, after the gateway was asked. `giveUp`: the shopper starts again, so what is
- * not paid is given up at once (R77). `returned`: the shopper has come back from the gateway, so a session
- * whose last try was declined is closed.
+ * not paid is given up at once (R77); or who gives the order up, and why, for its history (R321). `returned`: the
+ * shopper has come back from the gateway, so a session whose last try was declined is closed.
  */
 export async function settlePayment(
   shop: Shop,
   attemptId: string,
-  options: { giveUp?: boolean; returned?: boolean } = {},
+  options: { giveUp?: GiveUp; returned?: boolean } = {},
 ): Promise<void> {
   const seen = await findAttempt(shop.db, attemptId);
   if (!seen || !canStillChange(seen)) return;
@@ -43,11 +44,13 @@ export async function settlePayment(
   if (isTooEarly) await settlePayment(shop, attemptId, options);
 }
 
+type GiveUp = boolean | { viewer: Viewer; reason: string };
+
 /** What is to be closed is stopped at the gateway first, so that nobody pays for it any more. */
 async function askGateway(
   gateway: Gateway,
   attempt: Attempt,
-  { giveUp = false, returned = false }: { giveUp?: boolean; returned?: boolean },
+  { giveUp = false, returned = false }: { giveUp?: GiveUp; returned?: boolean },
 ): Promise<PaymentState> {
   const mayStop = gateway.stop !== undefined && isOpen(attempt.state);
   if (mayStop && giveUp) await gateway.stop?.(attempt.id);
@@ -67,12 +70,13 @@ async function carryOut(
   order: LockedOrder,
   attempt: Attempt,
   state: PaymentState,
-  giveUp: boolean,
+  giveUp: GiveUp,
 ) {
   if (state.kind === 'paid') return await takeMoney(shop, tx, order, attempt, state);
   if (!isOpen(attempt.state)) return;
+  const by = typeof giveUp === 'object' ? giveUp : undefined;
   if (state.kind === 'failed')
-    return await closeUnpaid(shop, tx, order, attempt, { state: 'failed', reason: state.reason });
+    return await closeUnpaid(shop, tx, order, attempt, { state: 'failed', reason: state.reason, by });
   const lapsed = shop.now() >= attempt.holdUntil;
   // Nobody got a link to an attempt that the gateway does not know: nothing can be paid there.
   const dead = state.kind === 'absent' && attempt.state === 'unclear';
@@ -80,6 +84,7 @@ async function carryOut(
     await closeUnpaid(shop, tx, order, attempt, {
       state: 'given up',
       reason: lapsed ? 'lapsed' : 'given up',
+      by,
     });
   }
 }

@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { returnStock } from '#shop/stock/hold-stock.ts';
 import type { Shopper, Staff } from '#shop/viewer.ts';
+import { sumBack, whys } from './money-back.ts';
 import { moveOrder } from './move-order.ts';
 import { listParts } from './parts.server.ts';
 import { refundRest } from './refund-order.ts';
@@ -35,13 +36,16 @@ export async function cancelOrder(
   if ((await listParts(tx, orderId)).length > 0) return refuse('part-has-left');
   await returnStock(tx, orderId, shop.now());
   await releaseUses(tx, orderId);
-  const own = await refundRest(shop, tx, order, 'cancelled');
-  const refundPaise = own + (await refundCreditRest(shop, tx, viewer, order));
+  const why = whys.cancelled;
+  const own = await refundRest(shop, tx, order, why);
+  const back = [...own, ...(await refundCreditRest(shop, tx, viewer, { order, why }))];
   await mailAboutOrder(shop, tx, orderId, (mailed) => ({
     kind: 'order-cancelled',
     order: mailed,
     reason,
-    refundPaise,
+    by: viewer.kind,
+    refundPaise: sumBack(back),
+    back,
   }));
   return { orderId };
 }

@@ -1,15 +1,17 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
+import type { MoneyBack } from '#shop/mail/mailed-order.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
-import type { OrderStatus } from '#shop/orders/order.ts';
+import { type OrderStatus, REST_NOT_SENT } from '#shop/orders/order.ts';
 import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { lockPart, type PartOf } from './follow-part.ts';
+import { sumBack, type Why, whys } from './money-back.ts';
 import { endPart, listParts } from './parts.server.ts';
 import { type Part, type Pieces, piecesUnpaid, piecesUnsent, statusOfParts, withRefunded } from './parts.ts';
 import { refundPieces } from './refund-pieces.ts';
@@ -32,7 +34,7 @@ export async function takePartBack(
   const refunded = await countItemsBack(tx, order.id);
   const unpaid = piecesUnpaid(bought, await listParts(tx, order.id), refunded, part);
   await endPart(tx, input, { state: 'back', now: shop.now() });
-  const settled = await settle(shop, tx, viewer, {
+  const back = await settle(shop, tx, viewer, {
     order,
     bought,
     pieces: part.lines,
@@ -40,9 +42,16 @@ export async function takePartBack(
     writtenOff: input.writtenOff,
     hasMore,
     reasons: { Returned: reason, Cancelled: reason },
-    why: { refund: 'returned', note: 'Goods returned' },
+    why: whys.undelivered,
   });
-  return isRefusal(settled) ? settled : null;
+  if (isRefusal(back)) return back;
+  await mailAboutOrder(shop, tx, order.id, (mailed) => ({
+    kind: 'parcel-back',
+    order: onlyItems(mailed, part.lines),
+    part: part.part,
+    back,
+  }));
+  return null;
 }
 
 /**
@@ -67,22 +76,23 @@ export async function cancelRest(
   const bought = await listPaidLines(tx, orderId);
   const pieces = piecesUnsent(bought, parts);
   const refunded = withRefunded(pieces, await countItemsBack(tx, orderId));
-  const refundPaise = await settle(shop, tx, viewer, {
+  const back = await settle(shop, tx, viewer, {
     order,
     bought,
     pieces,
     unpaid: refunded.map((line) => ({ ...line, quantity: line.quantity - line.refunded })),
     writtenOff: false,
     hasMore: false,
-    reasons: { Cancelled: reason, Shipped: `The rest does not ship: ${reason}`.slice(0, 500) },
-    why: { refund: 'cancelled', note: 'Goods not sent' },
+    reasons: { Cancelled: reason, Shipped: `${REST_NOT_SENT}${reason}`.slice(0, 500) },
+    why: whys.notSent,
   });
-  if (isRefusal(refundPaise)) return refundPaise;
+  if (isRefusal(back)) return back;
+  const refundPaise = sumBack(back);
   const isAll = statusOfParts(parts, false) === 'Returned';
   await mailAboutOrder(shop, tx, orderId, (mailed) =>
     isAll
-      ? { kind: 'order-cancelled', order: mailed, reason, refundPaise }
-      : { kind: 'rest-cancelled', order: onlyItems(mailed, pieces), reason, refundPaise },
+      ? { kind: 'order-cancelled', order: mailed, reason, by: 'staff', refundPaise, back }
+      : { kind: 'rest-cancelled', order: onlyItems(mailed, pieces), reason, refundPaise, back },
   );
   return null;
 }
@@ -96,7 +106,7 @@ type Ending = {
   writtenOff: boolean;
   hasMore: boolean;
   reasons: Partial<Record<OrderStatus, string>>;
-  why: { refund: string; note: string };
+  why: Why;
 };
 
 /** Pieces that the shopper does not get: back to the shelf, their worth to where it came from, the order moves on. */
@@ -105,15 +115,15 @@ async function settle(
   tx: Tx,
   viewer: Staff,
   { order, bought, pieces, unpaid, writtenOff, hasMore, reasons, why }: Ending,
-): Promise<number | Refusal> {
-  const back = pieces.map(({ position, quantity }) => {
+): Promise<MoneyBack[] | Refusal> {
+  const shelved = pieces.map(({ position, quantity }) => {
     const { productId, size } = bought.find((line) => line.position === position)!;
     return { productId, size, saleable: writtenOff ? 0 : quantity, writtenOff: writtenOff ? quantity : 0 };
   });
-  if (!(await takePiecesBack(tx, order.id, back, shop.now())))
+  if (!(await takePiecesBack(tx, order.id, shelved, shop.now())))
     throw new Error(`order ${order.id} takes back more pieces than it sold`);
   const parts: readonly Part[] = await listParts(tx, order.id);
   const isWhole = statusOfParts(parts, hasMore) === 'Returned';
-  const refundPaise = await refundPieces(shop, tx, viewer, { order, pieces: unpaid, isWhole, why });
-  return (await followParts(shop, tx, viewer, { order, parts, hasMore, reasons })) ?? refundPaise;
+  const back = await refundPieces(shop, tx, viewer, { order, pieces: unpaid, isWhole, why });
+  return (await followParts(shop, tx, viewer, { order, parts, hasMore, reasons })) ?? back;
 }

@@ -3,11 +3,12 @@ import { refuseUnable } from '#shop/abilities.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
 import { lockFirst, lockOrder } from '#shop/orders/change-status.ts';
 import { listPaidLines } from '#shop/orders/find-orders.server.ts';
-import { mailAboutOrder } from '#shop/orders/mail-order.ts';
+import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { returnStock, writeOff } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
+import { whys } from './money-back.ts';
 import { moveOrder } from './move-order.ts';
 import { refundRest } from './refund-order.ts';
 import { refundCreditRest } from './refund-pieces.ts';
@@ -50,7 +51,11 @@ export async function declineReturn(
     if (kept) return kept;
   }
   await closeReturnRequest(tx, orderId, { outcome: 'declined', reason, now: shop.now() });
-  await mailAboutOrder(shop, tx, orderId, (order) => ({ kind: 'return-declined', order, reason }));
+  await mailAboutOrder(shop, tx, orderId, (order) => ({
+    kind: 'return-declined',
+    order: open ? onlyItems(order, open.lines) : order,
+    reason,
+  }));
   return null;
 }
 
@@ -59,7 +64,8 @@ export type TakingBack = { orderId: string; reason: string; writtenOff: readonly
 
 /**
  * What a shopper sent back, or would not take at the door, is with the shop again (R101): its stock is settled, its
- * invoice is credited, and what was paid goes back the way it came. Of a return that names pieces, those.
+ * invoice is credited, and what was paid goes back the way it came. Of a return that names pieces, those. The shopper is
+ * told (R431).
  */
 export async function takeBack(
   shop: Shop,
@@ -96,8 +102,10 @@ export async function takeBack(
   const now = shop.now();
   await returnStock(tx, orderId, now);
   await writeOff(tx, orderId, spoilt, now);
-  await issueCreditNote(shop, tx, { orderId, amountPaise: 'rest', reason: 'Goods returned' });
-  await refundRest(shop, tx, moved, 'returned');
-  await refundCreditRest(shop, tx, viewer, moved);
+  const why = whys.undelivered;
+  await issueCreditNote(shop, tx, { orderId, amountPaise: 'rest', reason: why.note });
+  const own = await refundRest(shop, tx, moved, why);
+  const back = [...own, ...(await refundCreditRest(shop, tx, viewer, { order: moved, why }))];
+  await mailAboutOrder(shop, tx, orderId, (order) => ({ kind: 'parcel-back', order, part: null, back }));
   return null;
 }

@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
@@ -34,7 +35,7 @@ export async function deliverPart(shop: Shop, tx: Tx, viewer: Staff, input: Part
   return await followParts(shop, tx, viewer, { order, parts, hasMore });
 }
 
-/** The carrier could not hand a parcel over: it ships again, or comes back (R191). The shopper reads the reason. */
+/** The carrier could not hand a parcel over: it ships again, or comes back (R191). The shopper is told the reason (R431). */
 export async function markPartUndelivered(
   shop: Shop,
   tx: Tx,
@@ -43,11 +44,19 @@ export async function markPartUndelivered(
 ): Promise<Refusal | null> {
   const locked = await lockPart(tx, viewer, input, 'on its way');
   if (isRefusal(locked)) return locked;
-  const { order, hasMore } = locked;
+  const { order, part, hasMore } = locked;
   const { reason } = input;
   await endPart(tx, input, { state: 'undelivered', reason, now: shop.now() });
   const parts = await listParts(tx, order.id);
-  return await followParts(shop, tx, viewer, { order, parts, hasMore });
+  const refused = await followParts(shop, tx, viewer, { order, parts, hasMore });
+  if (refused) return refused;
+  await mailAboutOrder(shop, tx, order.id, (mailed) => ({
+    kind: 'parcel-undelivered',
+    order: onlyItems(mailed, part.lines),
+    reason,
+    part: part.part,
+  }));
+  return null;
 }
 
 /** An undelivered parcel ships again, with the same pieces. */

@@ -2,10 +2,10 @@ import type { Database } from '#db/database.server.ts';
 import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
 import { piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { type IssuedDocument, listDocuments } from '#shop/invoices/queries.server.ts';
-import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { type BoughtLine, listPaidLines, listStatuses } from '#shop/orders/find-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { listAccounts, type ShownAccount } from '#shop/payments/payout-queries.server.ts';
-import type { Refund } from '#shop/payments/refund.ts';
+import { type Refund, withoutReplaced } from '#shop/payments/refund.ts';
 import { countItemsBack, listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { listParts } from './parts.server.ts';
 import { type Part, piecesMissed, piecesUnsent, withRefunded } from './parts.ts';
@@ -30,10 +30,14 @@ export type Journey = {
   /** Those that failed and were asked for again are left out. */
   refunds: Refund[];
   accounts: ReadonlyMap<string, ShownAccount>;
+  /** Payments that came beside the one that the order was paid with. */
+  surplus: ReadonlySet<string>;
   isHeld: boolean;
   documents: IssuedDocument[];
   /** Products that go out in exchange for others, by id. */
   exchangeNames: ReadonlyMap<string, string>;
+  /** Orders in exchange that did not go out, by id. */
+  exchangesOff: ReadonlySet<string>;
 };
 
 /** What happened to an order beside its statuses. Whoever asks has found the order first, as its owner or staff. */
@@ -54,7 +58,14 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
   const wanted = returns.flatMap((each) =>
     each.lines.flatMap(({ exchangeProduct }) => exchangeProduct ?? []),
   );
-  const products = await findAnyProducts(db, [...bought.map(({ productId }) => productId), ...wanted]);
+  const [products, exchanges] = await Promise.all([
+    findAnyProducts(db, [...bought.map(({ productId }) => productId), ...wanted]),
+    listStatuses(
+      db,
+      returns.flatMap(({ replacementId }) => replacementId ?? []),
+    ),
+  ]);
+  const off = [...exchanges].filter(([, status]) => status === 'Payment Failed' || status === 'Cancelled');
   const left = piecesLeft(bought, returns, piecesMissed(bought, parts));
   const lines = piecesReturnable(left, returns, itemsBack).map((line) => {
     const product = products.get(line.productId);
@@ -64,7 +75,6 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
       : [];
     return { ...line, sizes, soldOut };
   });
-  const replaced = new Set(refunds.map(({ retryOf }) => retryOf));
   return {
     parcel,
     parts,
@@ -73,10 +83,12 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     returnRequest: returns[0] ?? null,
     lines,
     behind,
-    refunds: refunds.filter(({ id }) => !replaced.has(id)),
+    refunds: withoutReplaced(refunds),
     accounts,
+    surplus: new Set(attempts.filter(({ state }) => state === 'surplus').map(({ id }) => id)),
     documents,
     exchangeNames: new Map(wanted.map((id) => [id, products.get(id)?.name ?? id])),
+    exchangesOff: new Set(off.map(([id]) => id)),
     isHeld: attempts.some(({ state }) => state === 'mismatch'),
   };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { rupeesFromPaise } from '#shop/money.ts';
 import { type OrderStatus, returnUntil } from '#shop/orders/order.ts';
-import { orderWithHistorySchema } from '#shop/orders/order-output.ts';
+import { type OrderOutput, orderOutputSchema, orderWithHistorySchema } from '#shop/orders/order-output.ts';
 import type { Journey } from './get-journey.ts';
+import type { Way } from './list-ways.ts';
 import { partStates } from './parts.ts';
 import { type ReturnRequest, returnStage, returnStages } from './return-request.ts';
 
@@ -10,6 +11,8 @@ const pieces = z.array(z.object({ name: z.string(), size: z.string(), quantity: 
 
 const refund = z.object({
   amount: z.number(),
+  /** It is of money that came beside what the order was paid with: too late, or twice. */
+  isSurplus: z.boolean(),
   /** waiting: the shopper has to name an account; underway: we, or the gateway, are at it; done: it was sent. */
   state: z.enum(['waiting', 'underway', 'done']),
   /** original: the way it was paid; account: the one that the shopper named. */
@@ -26,6 +29,8 @@ const refund = z.object({
 
 /** One order with all that happened to it: its parcel, return and refunds (R86, R93 and R103). */
 export const orderJourneySchema = orderWithHistorySchema.extend({
+  /** Its shopper gave it up before it was paid online (R321). */
+  isGivenUp: z.boolean(),
   tracking: z
     .object({ carrier: z.string(), trackingNumber: z.string(), url: z.string().nullable() })
     .nullable(),
@@ -98,8 +103,9 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
           back: z.number().int().nullable(),
         }),
       ),
-      /** The order that goes out in exchange. */
+      /** The order that goes out in exchange; `isExchangeOff`: it did not, or does not. */
       exchangeOrder: z.string().nullable(),
+      isExchangeOff: z.boolean(),
     }),
   ),
   /** The order in exchange for whose pieces this one goes out; null for any other. */
@@ -119,6 +125,31 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
 });
 
 export type OrderJourney = z.infer<typeof orderJourneySchema>;
+
+const { parcels, returns } = orderJourneySchema.shape;
+
+/** An order in the list, with what of its way decides on the words of its card (R436): of returns the one that is open. */
+export const listedOrderSchema = orderOutputSchema.extend({
+  isGivenUp: z.boolean(),
+  parcels: z.array(parcels.element.pick({ state: true })),
+  returns: z.array(returns.element.pick({ stage: true })),
+  refunds: z.array(refund.pick({ amount: true, state: true })),
+});
+
+export type ListedOrder = z.infer<typeof listedOrderSchema>;
+
+export function listedOutput(output: OrderOutput, { isGivenUp, parts, stage, refunds }: Way): ListedOrder {
+  return {
+    ...output,
+    isGivenUp,
+    parcels: parts.map(({ state }) => ({ state })),
+    returns: stage ? [{ stage }] : [],
+    refunds: refunds.map((each) => ({
+      amount: rupeesFromPaise(each.amountPaise),
+      state: stateOf(each),
+    })),
+  };
+}
 
 type Facts = {
   order: { status: OrderStatus; deliveredAt: Date | null };
@@ -140,6 +171,7 @@ export function journeyOutput(
     journey.lines.some(({ left }) => left > 0);
   return {
     ...output,
+    isGivenUp: isGivenUp(output),
     tracking: parcel && {
       carrier: parcel.carrier,
       trackingNumber: parcel.trackingNumber,
@@ -166,6 +198,10 @@ export function journeyOutput(
     })),
     paymentHeld: journey.isHeld,
   };
+}
+
+function isGivenUp({ status, paymentMethod, history }: z.infer<typeof orderWithHistorySchema>): boolean {
+  return status === 'Payment Failed' && paymentMethod !== 'cod' && history.at(-1)?.by === 'you';
 }
 
 function partsOutput({ parts, unsent, lines }: Journey, isPacked: boolean) {
@@ -201,7 +237,7 @@ function returnableOutput({ productId, name, size, left, sizes, soldOut }: Journ
 
 function returnOutput(
   each: ReturnRequest,
-  { lines, exchangeNames }: Journey,
+  { lines, exchangeNames, exchangesOff }: Journey,
 ): OrderJourney['returns'][number] {
   return {
     askedAt: each.askedAt.toISOString(),
@@ -219,22 +255,29 @@ function returnOutput(
       return { name, size, quantity, exchangeFor: exchangeSize, exchangeName, exchangeQuantity, back };
     }),
     exchangeOrder: each.replacementId,
+    isExchangeOff: exchangesOff.has(each.replacementId ?? ''),
   };
 }
 
 /** A refund that the gateway failed is under way still: it is asked for again, by the shop or its staff. */
 function refundOutput(each: Journey['refunds'][number], journey: Journey, now: Date): z.infer<typeof refund> {
   const account = journey.accounts.get(each.id);
-  const isWaiting = each.toAccount && each.state === 'requested';
+  const state = stateOf(each);
   return {
     amount: rupeesFromPaise(each.amountPaise),
-    state: each.state === 'done' ? 'done' : isWaiting ? 'waiting' : 'underway',
+    isSurplus: journey.surplus.has(each.attemptId ?? ''),
+    state,
     to: each.toAccount ? 'account' : 'original',
     accountHint: account?.hint ?? null,
     payableFrom: account && account.payableFrom > now ? account.payableFrom.toISOString() : null,
-    accountFault: isWaiting ? each.failure : '',
+    accountFault: state === 'waiting' ? each.failure : '',
     askedAt: each.createdAt.toISOString(),
     doneAt: each.state === 'done' ? (each.settledAt?.toISOString() ?? null) : null,
     reference: each.state === 'done' ? each.reference : null,
   };
+}
+
+function stateOf({ state, toAccount }: Pick<Journey['refunds'][number], 'state' | 'toAccount'>) {
+  if (state === 'done') return state;
+  return toAccount && state === 'requested' ? 'waiting' : 'underway';
 }

@@ -195,6 +195,16 @@ suite('an order leaves in several parcels', async () => {
     );
     const had = told.flatMap((mail) => (mail.kind === 'order-delivered' ? [mail.order.items.length] : []));
     assert.deepEqual(had, [2]);
+    const ofParts = told.flatMap((mail) =>
+      mail.kind === 'parcel-undelivered' || mail.kind === 'parcel-back'
+        ? [[mail.kind, mail.part, mail.order.items.length]]
+        : [],
+    );
+    assert.deepEqual(ofParts, [
+      ['parcel-undelivered', 2, 1],
+      ['parcel-undelivered', 2, 1],
+      ['parcel-back', 2, 1],
+    ]);
   });
 
   test('a parcel ships again under its own number; all of it back is Returned, with the fees', async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
+import type { MoneyBack } from '#shop/mail/mailed-order.ts';
 import type { Paise } from '#shop/money.ts';
 import { type LockedOrder, lockFirst, lockOrder } from '#shop/orders/change-status.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
@@ -10,21 +11,28 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { readChainMoney, sourceOf } from './chain-money.ts';
+import type { Why } from './money-back.ts';
 import { pricePieces, type RefundWish } from './price-pieces.ts';
 
-/** Sends all that was paid for an order, and is not back yet, to where it came from. Gives how much that is. */
+/** Sends all that was paid for an order, and is not back yet, to where it came from. Gives what that is. */
 export async function refundRest(
   shop: Shop,
   tx: Tx,
   order: Pick<LockedOrder, 'id' | 'paymentMethod'>,
-  reason: string,
-): Promise<Paise> {
+  why: Why,
+): Promise<MoneyBack[]> {
   const source = await sourceOf(tx, order);
-  if (!source) return 0;
-  const asked = await requestRefund(shop, tx, { ...source, amountPaise: 'rest', reason, now: shop.now() });
+  if (!source) return [];
+  const wanted = { ...source, amountPaise: 'rest' as const, reason: why.refund, now: shop.now() };
+  const asked = await requestRefund(shop, tx, wanted);
   if (isRefusal(asked)) throw new Error(asked.message);
-  if (asked && source.attemptId === null) await mailAccountWanted(shop, tx, order.id, asked.amountPaise);
-  return asked?.amountPaise ?? 0;
+  if (!asked) return [];
+  const orderNumber = order.id.slice(-6);
+  const { amountPaise } = asked;
+  const toAccount = source.attemptId === null;
+  if (toAccount)
+    await mailAccountWanted(shop, tx, { orderId: order.id, amountPaise, why: why.told(orderNumber) });
+  return [{ orderNumber, amountPaise, toAccount }];
 }
 
 /**
@@ -77,16 +85,21 @@ export async function refundPart(
   }
   await issueCreditNote(shop, tx, { orderId, amountPaise, reason: asked.reason, lines });
   const isToAccount = source.attemptId === null;
-  if (isToAccount) await mailAccountWanted(shop, tx, orderId, amountPaise);
+  if (isToAccount) await mailAccountWanted(shop, tx, { orderId, amountPaise, why: asked.reason });
   return { ...requested, isToAccount };
 }
 
-/** Cash goes back to an account: the shopper is asked which. */
-export async function mailAccountWanted(shop: Shop, tx: Tx, orderId: string, amountPaise: Paise) {
+/** Money goes back to an account: the shopper is asked which, and told why (R102). */
+export async function mailAccountWanted(
+  shop: Shop,
+  tx: Tx,
+  { orderId, amountPaise, why }: { orderId: string; amountPaise: Paise; why: string },
+): Promise<void> {
   await mailAboutOrder(shop, tx, orderId, ({ number: orderNumber }) => ({
     kind: 'account-wanted',
     orderId,
     orderNumber,
     amountPaise,
+    why,
   }));
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
+import type { MoneyBack } from '#shop/mail/mailed-order.ts';
 import { type Paise, spread } from '#shop/money.ts';
 import type { LockedOrder } from '#shop/orders/change-status.ts';
 import { listPaidLines } from '#shop/orders/find-orders.server.ts';
@@ -9,27 +10,24 @@ import type { Shop } from '#shop/shop.ts';
 import { actorName, type Viewer } from '#shop/viewer.ts';
 import { readChainMoney } from './chain-money.ts';
 import { drawFunds, type Owed } from './exchange-price.ts';
+import { type Why, whys } from './money-back.ts';
 import type { Pieces } from './parts.ts';
 import { listSettled, worthOf } from './price-pieces.ts';
 import { mailAccountWanted, refundRest } from './refund-order.ts';
 import { findReturnBehind } from './return-queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';
 
-/** Why money goes back: as the refund has it, and as the credit note says it. */
-type Why = { refund: string; note: string };
-const returned: Why = { refund: 'returned', note: 'Goods returned' };
-
 /**
  * Pieces of an order came back: what they cost goes back the way it came, from the order's own money and, for pieces that
- * came in exchange, from the first order's. With the last piece, where `isWhole`, so do the fees (R154). Gives how much.
+ * came in exchange, from the first order's. With the last piece, where `isWhole`, so do the fees (R154). Gives what goes back.
  */
 export async function refundPieces(
   shop: Shop,
   tx: Tx,
   viewer: Viewer,
-  given: { order: LockedOrder; pieces: readonly Pieces[]; isWhole: boolean; why?: Why },
-): Promise<Paise> {
-  const { order, pieces, isWhole, why = returned } = given;
+  given: { order: LockedOrder; pieces: readonly Pieces[]; isWhole: boolean; why: Why },
+): Promise<MoneyBack[]> {
+  const { order, pieces, isWhole, why } = given;
   if (isWhole && order.exchangeOf === null) return await refundWhole(shop, tx, order, why);
   const lines = await listSettled(tx, order.id);
   const owed = pieces.map((each) => ({ position: each.position, ...worthOf(lines, each) }));
@@ -42,15 +40,15 @@ export async function refundCreditRest(
   shop: Shop,
   tx: Tx,
   viewer: Viewer,
-  order: LockedOrder,
-): Promise<Paise> {
-  if (order.exchangeOf === null) return 0;
+  { order, why }: { order: LockedOrder; why: Why },
+): Promise<MoneyBack[]> {
+  if (order.exchangeOf === null) return [];
   // While the first pieces are with the shopper, they are what was paid for.
-  if ((await findReturnBehind(tx, order.id))?.outcome !== 'taken back') return 0;
+  if ((await findReturnBehind(tx, order.id))?.outcome !== 'taken back') return [];
   const lines = await listSettled(tx, order.id);
   const owed = lines.map((line) => ({ position: line.position, ...worthOf(lines, line), ownPaise: 0 }));
   // The order does not stand any more: nothing is kept back for it.
-  return await payBack(shop, tx, viewer, { order, owed, reservedPaise: 0 });
+  return await payBack(shop, tx, viewer, { order, owed, reservedPaise: 0, why });
 }
 
 /** What goes out in exchange costs less than the first pieces did: the difference goes back (R196). */
@@ -59,9 +57,9 @@ export async function refundChange(
   tx: Tx,
   viewer: Viewer,
   { order, request }: { order: LockedOrder; request: ReturnRequest },
-): Promise<Paise> {
+): Promise<MoneyBack[]> {
   const { changePaise, lines } = request;
-  if (changePaise === 0) return 0;
+  if (changePaise === 0) return [];
   const paid = new Map((await listPaidLines(tx, order.id)).map((line) => [line.position, line]));
   const exchanged = lines.filter(({ exchangeProduct }) => exchangeProduct !== null);
   const worths = exchanged.map(({ position }) => {
@@ -76,12 +74,13 @@ export async function refundChange(
     ownPaise: shares[i]!,
     creditPaise: 0,
   }));
-  return await payBack(shop, tx, viewer, { order, owed, reservedPaise: changePaise });
+  const why = whys.exchangedForLess;
+  return await payBack(shop, tx, viewer, { order, owed, reservedPaise: changePaise, why });
 }
 
-async function refundWhole(shop: Shop, tx: Tx, order: LockedOrder, why: Why): Promise<Paise> {
+async function refundWhole(shop: Shop, tx: Tx, order: LockedOrder, why: Why): Promise<MoneyBack[]> {
   await issueCreditNote(shop, tx, { orderId: order.id, amountPaise: 'rest', reason: why.note });
-  return await refundRest(shop, tx, order, why.refund);
+  return await refundRest(shop, tx, order, why);
 }
 
 type PaidBack = {
@@ -89,7 +88,7 @@ type PaidBack = {
   owed: readonly Owed[];
   /** What was kept back for these very pieces. */
   reservedPaise: Paise;
-  why?: Why;
+  why: Why;
 };
 
 /**
@@ -100,11 +99,11 @@ async function payBack(
   shop: Shop,
   tx: Tx,
   viewer: Viewer,
-  { order, owed, reservedPaise, why = returned }: PaidBack,
-): Promise<Paise> {
+  { order, owed, reservedPaise, why }: PaidBack,
+): Promise<MoneyBack[]> {
   const { funds, freePaise } = await readChainMoney(tx, order);
   const mostPaise = freePaise + reservedPaise;
-  let paidPaise = 0;
+  const back: MoneyBack[] = [];
   for (const { orderId, lines } of drawFunds(funds, { orderId: order.id, owed, mostPaise })) {
     const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
     if (amountPaise === 0) continue;
@@ -121,8 +120,10 @@ async function payBack(
     if (isRefusal(refund)) throw new Error(refund.message);
     const ofThisOrder = orderId === order.id ? lines : [];
     await issueCreditNote(shop, tx, { orderId, amountPaise, reason: why.note, lines: ofThisOrder });
-    if (source.attemptId === null) await mailAccountWanted(shop, tx, orderId, amountPaise);
-    paidPaise += amountPaise;
+    const toAccount = source.attemptId === null;
+    const told = why.told(order.id.slice(-6));
+    if (toAccount) await mailAccountWanted(shop, tx, { orderId, amountPaise, why: told });
+    back.push({ orderNumber: orderId.slice(-6), amountPaise, toAccount });
   }
-  return paidPaise;
+  return back;
 }

@@ -37,7 +37,8 @@ export async function refundToAccount(
   return await inTransaction(shop.db, async (tx) => {
     const asked = await retryRefund(shop, tx, viewer, refundId, { isPastGateway: true });
     if (isRefusal(asked)) return asked;
-    await mailAccountWanted(shop, tx, refund.orderId, refund.amountPaise);
+    const why = 'We could not send it back the way you paid.';
+    await mailAccountWanted(shop, tx, { orderId: refund.orderId, amountPaise: refund.amountPaise, why });
     await onAsked(tx, refund);
     return refund;
   });

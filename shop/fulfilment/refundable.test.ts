@@ -168,6 +168,21 @@ suite('pieces that staff refund by themselves', async () => {
     assert.deepEqual(await rupeesCredited(orderId), [300]);
   });
 
+  test('of which a process of an older release says nothing were unsent where nothing of the order had left (R399)', async () => {
+    const unsentOf = async (isShipped: boolean) => {
+      const { orderId } = await givenPacked(shop, [3]);
+      if (isShipped) await ship(orderId, 1);
+      const made = await refund(orderId, 1, true);
+      assert.ok(!isRefusal(made));
+      const line = shop.db.deleteFrom('refund_lines').where('refund_id', '=', made.refundId).returningAll();
+      const { unsent, ...asBefore } = await line.executeTakeFirstOrThrow();
+      const again = shop.db.insertInto('refund_lines').values(asBefore).returning('unsent');
+      return [unsent, (await again.executeTakeFirstOrThrow()).unsent];
+    };
+    assert.deepEqual(await unsentOf(false), [1, 1]);
+    assert.deepEqual(await unsentOf(true), [1, 0]);
+  });
+
   test('a refund that failed for good before the invoice has its credit note with it, once', async () => {
     const { orderId } = await givenPacked(shop, [1, 2]);
     const asked = await refund(orderId, 1);

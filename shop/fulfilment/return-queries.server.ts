@@ -4,7 +4,7 @@ import type { ReturnLinesTable, ReturnRequestsTable } from '#db/after-order-tabl
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
 import type { Inspected, LineWish } from './return-lines.ts';
-import type { ReturnRequest } from './return-request.ts';
+import { type ReturnRequest, type ReturnStage, returnStage } from './return-request.ts';
 
 /** `another`: null for the same product. */
 export type ExchangeWish = {
@@ -47,6 +47,19 @@ export async function insertReturnRequest(tx: Tx, request: NewReturn): Promise<n
 export async function listReturns(db: Database | Tx, orderId: string): Promise<ReturnRequest[]> {
   const rows = await selectReturns(db).where('order_id', '=', orderId).orderBy('id', 'desc').execute();
   return rows.map(returnOf);
+}
+
+/** How far the open return of each of these orders is (R153); orders without one are not in it. */
+export async function listOpenStages(
+  db: Database | Tx,
+  orderIds: readonly string[],
+): Promise<Map<string, ReturnStage>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await selectReturns(db)
+    .where('order_id', 'in', orderIds)
+    .where('outcome', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, returnStage(returnOf(row))]));
 }
 
 /** The newest wish to return pieces of an order. */

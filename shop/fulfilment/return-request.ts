@@ -49,9 +49,10 @@ export type ReturnRequest = {
 };
 
 export const returnStages = ['asked', 'approved', 'received', 'declined', 'done'] as const;
+export type ReturnStage = (typeof returnStages)[number];
 
 /** How far a return is (R153). */
-export function returnStage(request: ReturnRequest): (typeof returnStages)[number] {
+export function returnStage(request: ReturnRequest): ReturnStage {
   if (request.outcome !== null) return request.outcome === 'declined' ? 'declined' : 'done';
   if (request.receivedAt) return 'received';
   return request.approvedAt ? 'approved' : 'asked';

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { issueInvoice } from '#shop/invoices/documents.ts';
-import type { MailedOrder, MailOf } from '#shop/mail/mail.ts';
+import type { MailOf } from '#shop/mail/mail.ts';
+import type { MailedOrder } from '#shop/mail/mailed-order.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';

@@ -7,6 +7,7 @@ import type { Shop } from '#shop/shop.ts';
 import { lockStock, takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { lockReturn } from './approve-return.ts';
+import { mergeBack, sumBack, whys } from './money-back.ts';
 import { moveOrder } from './move-order.ts';
 import { listParts } from './parts.server.ts';
 import { piecesMissed } from './parts.ts';
@@ -54,9 +55,10 @@ export async function settleReturn(
   await noteInspected(tx, request.id, lines);
   const left = await countLeft(tx, order, bought);
   const isWhole = left.pieces === 0 && !left.hasExchange && exchange === null;
-  const paidBackPaise = await refundPieces(shop, tx, viewer, { order, pieces, isWhole });
-  const changePaise = exchange ? await refundChange(shop, tx, viewer, { order, request }) : 0;
-  const refundPaise = paidBackPaise + changePaise;
+  const paidBack = await refundPieces(shop, tx, viewer, { order, pieces, isWhole, why: whys.returned });
+  const change = exchange ? await refundChange(shop, tx, viewer, { order, request }) : [];
+  const back = mergeBack([...paidBack, ...change]);
+  const refundPaise = sumBack(back);
   await closeReturnRequest(tx, orderId, { outcome: 'taken back', reason, now });
   const to = left.pieces === 0 ? 'Returned' : 'Delivered';
   const moved = await moveOrder(shop, tx, viewer, { orderId, to, from: ['Return Requested'], reason });
@@ -66,6 +68,7 @@ export async function settleReturn(
     kind: 'return-settled',
     order: onlyItems(mailed, came),
     refundPaise,
+    back,
     exchange: exchange && {
       id: exchange.id,
       number: exchange.id.slice(-6),

@@ -68,7 +68,7 @@ export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shippi
   return null;
 }
 
-/** The carrier could not hand the parcel over: it ships again, or comes back (R97). The shopper reads the reason. */
+/** The carrier could not hand the parcel over: it ships again, or comes back (R97). The shopper is told the reason (R431). */
 export async function markUndelivered(
   shop: Shop,
   tx: Tx,
@@ -80,7 +80,11 @@ export async function markUndelivered(
   const parts = await refuseParts(tx, input.orderId);
   if (parts) return parts;
   const moved = await moveOrder(shop, tx, viewer, { ...input, to: 'Undelivered' });
-  return isRefusal(moved) ? moved : null;
+  if (isRefusal(moved)) return moved;
+  const { orderId, reason } = input;
+  const news = { kind: 'parcel-undelivered', reason, part: null } as const;
+  await mailAboutOrder(shop, tx, orderId, (order) => ({ ...news, order }));
+  return null;
 }
 
 /** The parcel is with the shopper. A cash order is Paid by this: the cash that was collected is written down (R87). */

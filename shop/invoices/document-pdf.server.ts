@@ -58,26 +58,33 @@ const paymentWords: Record<string, string> = {
 };
 
 function drawParties(pdf: Pdf, document: IssuedDocument) {
-  const { buyer, interState, paymentMethod, reason, discount } = document.contents;
+  const { buyer } = document.contents;
   const half = (pdf.page.width - 2 * margin) / 2 - 10;
   const top = pdf.y;
   write(pdf, 'Billed and delivered to', { at: [margin, top], width: half, colour: quiet, size: 8.5 });
   write(pdf, buyer.name, { width: half, bold: true });
   for (const line of buyer.lines) write(pdf, line, { width: half });
   const below = pdf.y;
-  const supply = interState ? 'IGST' : 'CGST and SGST';
-  const facts = [
-    `Place of supply: ${buyer.state} (${buyer.stateCode}), ${supply}`,
+  const left = margin + half + 20;
+  write(pdf, 'Supply', { at: [left, top], width: half, colour: quiet, size: 8.5 });
+  for (const fact of supplyFacts(document.contents)) write(pdf, fact, { width: half });
+  pdf.x = margin;
+  pdf.y = Math.max(below, pdf.y) + 14;
+}
+
+/** What a document says of the supply: its place and tax, how it is paid, and each thing that stands under 'Less' (R433). */
+export function supplyFacts(contents: TaxDocument): string[] {
+  const { buyer, interState, paymentMethod, reason, discount, bonusPaise, exchangeFor, lines } = contents;
+  const less = lines.reduce((sum, { discountPaise }) => sum + discountPaise, 0);
+  return [
+    `Place of supply: ${buyer.state} (${buyer.stateCode}), ${interState ? 'IGST' : 'CGST and SGST'}`,
     'Tax payable on reverse charge: No',
     `Payment: ${paymentWords[paymentMethod] ?? 'Paid online'}`,
     ...(discount ? [`Discount: ${discount.name}, ${formatPaise(discount.amountPaise)}`] : []),
+    ...(bonusPaise ? [`Online payment bonus: ${formatPaise(bonusPaise)}`] : []),
+    ...(exchangeFor ? [`In exchange for order ${exchangeFor}: ${formatPaise(less)} less`] : []),
     ...(reason ? [`Reason: ${reason}`] : []),
   ];
-  const left = margin + half + 20;
-  write(pdf, 'Supply', { at: [left, top], width: half, colour: quiet, size: 8.5 });
-  for (const fact of facts) write(pdf, fact, { width: half });
-  pdf.x = margin;
-  pdf.y = Math.max(below, pdf.y) + 14;
 }
 
 function drawLines(pdf: Pdf, contents: TaxDocument) {

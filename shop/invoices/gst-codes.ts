@@ -16,6 +16,11 @@ function checkCharacter(text: string): string {
   return signs[(36 - (sum % 36)) % 36]!;
 }
 
+/** The State in which a business with this GST identification number is registered; undefined for one of no State. */
+export function stateOfGstin(gstin: string): State | undefined {
+  return (Object.keys(stateCodes) as State[]).find((state) => stateCodes[state] === gstin.slice(0, 2));
+}
+
 /** The two digits by which GST knows each State and Union Territory: the place of supply on an invoice. */
 export const stateCodes: Record<State, string> = {
   'Andaman and Nicobar Islands': '35',

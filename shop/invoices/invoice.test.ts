@@ -5,7 +5,7 @@ import { quote } from '#shop/pricing/quote.ts';
 import { demoContact } from '#shop/settings/contact.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { percentOffer } from '#shop/testing/given-offer.ts';
-import { amountInWords } from './document-pdf.server.ts';
+import { amountInWords, supplyFacts } from './document-pdf.server.ts';
 import { financialYear, serialNumber } from './documents.ts';
 import { isGstin } from './gst-codes.ts';
 import {
@@ -78,6 +78,42 @@ test('fees are lines of their own, at the items’ rate', () => {
       ['Cash on delivery handling', 5000, '7117'],
     ],
   );
+});
+
+test('what stands under Less is named, each with its amount, as far as the document has it (R432 and R433)', () => {
+  const { invoice: priced } = invoiceFor([{ rupees: 1000, quantity: 2 }]);
+  const [line] = priced.lines;
+  const less = (discountPaise: number, more: Partial<TaxDocument>): TaxDocument => {
+    const { bonusPaise: _, ...rest } = priced;
+    return { ...rest, lines: [{ ...line!, discountPaise }], ...more };
+  };
+  const discount = { name: 'Discount code X', amountPaise: 539_60 };
+  const cases: [string, TaxDocument, string[]][] = [
+    ['an order at its price', less(0, {}), []],
+    ['a discount of before', less(539_60, { discount }), ['Discount: Discount code X, ₹539.60']],
+    [
+      'a discount and the bonus',
+      less(782_42, { discount, bonusPaise: 242_82 }),
+      ['Discount: Discount code X, ₹539.60', 'Online payment bonus: ₹242.82'],
+    ],
+    [
+      'an exchange',
+      less(1399_00, { exchangeFor: 'V8U5HN', paymentMethod: 'exchange' }),
+      ['In exchange for order V8U5HN: ₹1,399 less'],
+    ],
+  ];
+  for (const [name, document, named] of cases) assert.deepEqual(supplyFacts(document).slice(3), named, name);
+});
+
+test('the bonus that an invoice names is all that stands under Less beside its discount; a credit note has none', () => {
+  for (const rupees of [500, 1577.89, 5396]) {
+    const { invoice } = invoiceFor([{ rupees, quantity: 1 }]);
+    const under = invoice.lines.reduce((sum, { discountPaise }) => sum + discountPaise, 0);
+    assert.ok(under > 0);
+    assert.equal(invoice.bonusPaise, under);
+    const note = draftCreditNote(invoice, { credited: [], amounts: [100], reason: '' });
+    assert.equal(note.bonusPaise, undefined);
+  }
 });
 
 const arbitraryOrder = fc.record({

@@ -37,6 +37,10 @@ export type TaxDocument = {
   reason: string;
   /** The discount that stands under 'Less', by its name; those of before there were campaigns lack it. */
   discount?: { name: string; amountPaise: Paise };
+  /** The online payment bonus, which stands under 'Less' too (R433); those of before lack it. */
+  bonusPaise?: Paise;
+  /** The order in exchange for whose pieces these go out, by its number (R432); those of before lack it. */
+  exchangeFor?: string;
 };
 
 /** What an invoice is made of: an order as it was bought. */
@@ -51,6 +55,8 @@ export type InvoicedOrder = {
   onlineBonusPaise: Paise;
   /** The name of the discount off its items; null where there is none. */
   discountName?: string | null;
+  /** The number of the order in exchange for whose pieces it goes out; null for any other. */
+  exchangeFor?: string | null;
   lines: {
     name: string;
     size: string;
@@ -108,6 +114,8 @@ export function draftInvoice(
         amountPaise: order.lines.reduce((all, { discountPaise }) => all + discountPaise, 0),
       },
     }),
+    ...(order.onlineBonusPaise > 0 && { bonusPaise: order.onlineBonusPaise }),
+    ...(order.exchangeFor && { exchangeFor: order.exchangeFor }),
   };
 }
 
@@ -148,7 +156,7 @@ export function draftCreditNote(
       },
     ];
   });
-  const { discount: _, ...issued } = invoice;
+  const { discount: _discount, bonusPaise: _bonus, exchangeFor: _first, ...issued } = invoice;
   return { ...issued, lines, ...totals(lines), reason };
 }
 

@@ -153,6 +153,7 @@ export async function selectInvoicedOrder(tx: Tx, orderId: string): Promise<Invo
     handlingFeePaise: order.handling_fee_paise,
     onlineBonusPaise: order.online_bonus_paise,
     discountName: nameOf(order.discounts.find(({ kind }) => kind === 'items')),
+    exchangeFor: order.exchange_of?.slice(-6) ?? null,
     lines: lines.map((line) => ({
       name: line.name,
       size: line.size,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailedItem, moneyBack, mailedOrder as order, mailedParcel as parcel } from './mailed-order.ts';
 
 /*
  * What the shop writes to people, as plain data: the job queue holds this, the worker makes subject, HTML and text of
@@ -11,49 +12,8 @@ const paise = z.number().int();
 const moment = z.iso.datetime();
 const text = z.string();
 
-const orderItem = z.object({
-  name: text,
-  /** '' where the piece has none. */
-  size: text,
-  quantity: z.number().int().positive(),
-  unitPricePaise: paise,
-  /** The first picture's file name; null without a picture. */
-  picture: text.nullable(),
-});
-
-/** An order as its mails tell it: `mailedOrder` (shop/orders/mail-order.ts) makes it of the order itself. */
-const order = z.object({
-  id: text,
-  /** As shoppers know it: the id's last six signs. */
-  number: text,
-  items: z.array(orderItem).min(1),
-  itemsTotalPaise: paise,
-  discountPaise: paise,
-  /** Each discount off the items by its name. Jobs of before there were campaigns lack it. */
-  discounts: z.array(z.object({ name: text, code: text.nullable(), amountPaise: paise })).optional(),
-  /** The name of what makes its delivery free; null where none does. */
-  freeDelivery: text.nullable().optional(),
-  onlineBonusPaise: paise,
-  deliveryFeePaise: paise,
-  handlingFeePaise: paise,
-  totalPaise: paise,
-  /** What was promised, while it is still to come (R320). Jobs of before lack it. */
-  delivery: z
-    .object({ dispatchBy: z.iso.date(), deliveryFrom: z.iso.date(), deliveryUntil: z.iso.date() })
-    .nullable()
-    .optional(),
-  /** Paid at the door, or online before it was placed. */
-  paidAtDoor: z.boolean(),
-  /** Whom the parcel is for and where it goes, a line each. */
-  address: z.array(text).min(1),
-});
-
-/** What the parcel travels with; number and link where the carrier gives them. */
-const parcel = z.object({
-  carrier: text,
-  trackingNumber: text.nullable(),
-  trackingUrl: z.url({ protocol: /^https?$/ }).nullable(),
-});
+/** What `refundPaise` consists of. Jobs of before lack it. */
+const back = z.array(moneyBack).optional();
 
 const about = { to: text, name: text };
 
@@ -155,18 +115,45 @@ export const mailSchema = z.discriminatedUnion('kind', [
     part: z
       .object({
         number: z.number().int(),
-        toCome: z.array(orderItem.pick({ name: true, size: true, quantity: true })),
+        toCome: z.array(mailedItem.pick({ name: true, size: true, quantity: true })),
         /** Whether all of the order has left by this; not where a parcel waits to be sent again, or was. */
         isLast: z.boolean().optional(),
       })
       .optional(),
   }),
   z.object({ kind: z.literal('order-delivered'), ...about, order, deliveredAt: moment }),
-  /** `refundPaise`: what goes back to the shopper; 0 where nothing was paid. */
-  z.object({ kind: z.literal('order-cancelled'), ...about, order, reason: text, refundPaise: paise }),
+  /**
+   * The carrier could not hand over the order, or one of its parcels: `order` has the pieces of parcel `part` then (R431).
+   */
+  z.object({
+    kind: z.literal('parcel-undelivered'),
+    ...about,
+    order,
+    reason: text,
+    part: z.number().int().nullable(),
+  }),
+  /** What could not be handed over is with the shop again. `back`: the money that goes back for it (R431). */
+  z.object({
+    kind: z.literal('parcel-back'),
+    ...about,
+    order,
+    part: z.number().int().nullable(),
+    back: z.array(moneyBack),
+  }),
+  /** `refundPaise`: what goes back to the shopper; 0 where nothing was paid. `by`: whose reason it is; jobs of before lack it. */
+  z.object({
+    kind: z.literal('order-cancelled'),
+    ...about,
+    order,
+    reason: text,
+    by: z.enum(['shopper', 'staff']).optional(),
+    refundPaise: paise,
+    back,
+  }),
   /** `order` has the pieces that do not come, after a part of it was sent (R193). */
-  z.object({ kind: z.literal('rest-cancelled'), ...about, order, reason: text, refundPaise: paise }),
+  z.object({ kind: z.literal('rest-cancelled'), ...about, order, reason: text, refundPaise: paise, back }),
   z.object({ kind: z.literal('return-asked'), ...about, order, reason: text }),
+  /** `order` has the pieces of the return. */
   z.object({ kind: z.literal('return-declined'), ...about, order, reason: text }),
   /** `order` has the pieces that come back; `advice`: how, by staff; `sends`: what the shopper gets. */
   z.object({
@@ -190,15 +177,20 @@ export const mailSchema = z.discriminatedUnion('kind', [
     ...about,
     order,
     refundPaise: paise,
+    back,
     exchange: z.object({ id: text, number: text, toPayPaise: paise.optional() }).nullable(),
   }),
-  /** Cash goes back: the shopper is asked on the order's page which account to. `amountPaise`: how much. */
+  /**
+   * Cash goes back: the shopper is asked on the order's page which account to. `amountPaise`: how much; `why`: what for,
+   * '' where there is nothing to say. Jobs of before lack it.
+   */
   z.object({
     kind: z.literal('account-wanted'),
     ...about,
     orderId: text,
     orderNumber: text,
     amountPaise: paise,
+    why: text.optional(),
   }),
   /**
    * An account was named for cash that goes back. `account`: masked; `payableFrom`: after a change, when it is
@@ -286,7 +278,6 @@ export const mailSchema = z.discriminatedUnion('kind', [
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
 export type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>;
-export type MailedOrder = z.infer<typeof order>;
 
 /** Minutes after which a mail's secret is worth nothing; null where it holds none. */
 export function secretMinutes(mail: Mail): number | null {

@@ -71,7 +71,7 @@ export const moneyTexts = {
     subject: 'Your refund of {amount} for order {orderNumber}',
     heading: '{amount} is on its way back',
     opening:
-      'Namaste {name}, we have sent your refund for order {orderNumber}. It will be with you within {refundDays};  ' +
+      'Namaste {name}, we have sent your refund for order {orderNumber}. It will be with you within {refundDays}; ' +
       'the bank usually takes {bankDays}.',
     closing: 'Not there after {overdueDays}? Write to {email} with the order number, and we’ll ask the bank.',
   }),

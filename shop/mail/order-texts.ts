@@ -6,6 +6,8 @@ type Shipped = MailOf<'order-shipped'>;
 
 const carried = { ...ordered, carrier: ({ parcel }: Shipped) => parcel.carrier };
 
+const handed = { ...ordered, parcel: parcelOf };
+
 /** Mails about orders, in the order in which they come. */
 export const orderTexts = {
   'order-placed': mailText('order-placed', {
@@ -81,6 +83,27 @@ export const orderTexts = {
     closingHeading: 'Keep its shine',
     closing: 'Keep it dry and away from perfume, and in its box when you’re not wearing it.',
   }),
+  'parcel-undelivered': mailText('parcel-undelivered', {
+    title: 'Parcel not handed over',
+    values: handed,
+    subject: 'We couldn’t hand over {parcel}',
+    heading: 'It could not be handed over',
+    opening:
+      'Namaste {name}, the carrier could not hand over {parcel}. We’ll send it again, or take it back, and write to ' +
+      'you either way.',
+    closingHeading: 'Help us to reach you',
+    closing:
+      'Is the address wrong, or should it come at another time? Please write to {email} or call {phone}, with the ' +
+      'order number.',
+  }),
+  'parcel-back': mailText('parcel-back', {
+    title: 'Parcel back with the shop, not handed over',
+    values: handed,
+    subject: 'Not delivered: {parcel} is back with us',
+    heading: 'It is back with us',
+    opening: 'Namaste {name}, {parcel} could not be handed over and is back with us. We won’t send it again.',
+    closing: 'Would you still like it? Please order it again, or write to {email}.',
+  }),
   'order-cancelled': mailText('order-cancelled', {
     title: 'Order cancelled',
     values: ordered,
@@ -100,6 +123,10 @@ export const orderTexts = {
 /** Whether all of an order has left with this parcel. */
 export function isLast({ part }: Shipped): boolean {
   return part?.isLast === true && part.toCome.length === 0;
+}
+
+function parcelOf({ order, part }: Pick<MailOf<'parcel-back'>, 'order' | 'part'>): string {
+  return part === null ? `order ${order.number}` : `parcel ${part} of order ${order.number}`;
 }
 
 function whichOf(mail: Shipped): string {

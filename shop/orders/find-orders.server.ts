@@ -250,6 +250,29 @@ export async function hasPurchased(db: Database | Tx, userId: string): Promise<b
 /** One change of an order (R86). `actor`: as `actorName` gives it (shop/viewer.ts). */
 export type OrderEvent = { to: OrderStatus; actor: string; reason: string; at: Date };
 
+/** How these orders stand, by their ids. */
+export async function listStatuses(
+  db: Database | Tx,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderStatus>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db.selectFrom('orders').select(['id', 'status']).where('id', 'in', orderIds).execute();
+  return new Map(rows.map((row) => [row.id, row.status as OrderStatus]));
+}
+
+/** Which of these orders, failed ones, their shopper gave up before they were paid (R321). */
+export async function listGivenUp(db: Database | Tx, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('order_events')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('to_status', '=', 'Payment Failed')
+    .where('actor', 'like', 'shopper %')
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
 /** What happened to an order, oldest first. Whoever asks has found the order first, as its owner. */
 export async function listEvents(db: Database | Tx, orderId: string): Promise<OrderEvent[]> {
   const rows = await db

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
-import type { Mail, MailedOrder } from '#shop/mail/mail.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import type { MailedOrder } from '#shop/mail/mailed-order.ts';
 import type { Paise } from '#shop/money.ts';
 import type { Shop } from '#shop/shop.ts';
 import { getOrderAndBuyer, type Order } from './find-orders.server.ts';
@@ -76,7 +77,7 @@ export function mailedOrder(order: Order): MailedOrder {
     deliveryFeePaise: order.deliveryFeePaise,
     handlingFeePaise: order.handlingFeePaise,
     totalPaise: order.totalPaise,
-    delivery: order.promised && isAwaited(order.status) ? order.promised : null,
+    delivery: isToCome(order) ? order.promised : null,
     paidAtDoor: order.paymentMethod === 'cod' && order.totalPaise > 0,
     address: [
       `${firstName} ${lastName}`.trim(),
@@ -85,5 +86,11 @@ export function mailedOrder(order: Order): MailedOrder {
       `${country}`,
       `Phone ${phone}`,
     ],
+    exchangeFor: order.exchangeOf?.slice(-6) ?? null,
   };
+}
+
+/** Whether the promised dates are told (R320): also of what waits for its code or its payment. */
+function isToCome({ status }: Order): boolean {
+  return isAwaited(status) || status === 'Payment Pending';
 }

@@ -70,6 +70,9 @@ export function isPaid(order: {
   return (order.paymentMethod === 'cod' ? order.deliveredAt : order.placedAt) !== null;
 }
 
+/** How the reason begins of the step that says that what is left of an order does not ship (R193). */
+export const REST_NOT_SENT = 'The rest does not ship: ';
+
 /** Until when a return may be asked for; null while the order was not delivered (R98). */
 export function returnUntil(order: { deliveredAt: Date | null }, returnDays: number): Date | null {
   return order.deliveredAt && daysAfter(order.deliveredAt, returnDays);

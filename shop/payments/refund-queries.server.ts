@@ -41,10 +41,16 @@ export async function selectRefundsOf(db: Database | Tx, { orderId, attemptId }:
 
 /** All refunds of an order, oldest first; those that failed and were asked for again, too. */
 export async function listRefunds(db: Database | Tx, orderId: string): Promise<Refund[]> {
+  return await listRefundsOf(db, [orderId]);
+}
+
+/** The same of several orders. */
+export async function listRefundsOf(db: Database | Tx, orderIds: readonly string[]): Promise<Refund[]> {
+  if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

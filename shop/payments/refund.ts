@@ -30,6 +30,12 @@ export function refundableLeft(
   return capturedPaise - promised.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
+/** Those that stand for their money: one that failed and was asked for again does not. */
+export function withoutReplaced(refunds: readonly Refund[]): Refund[] {
+  const replaced = new Set(refunds.map(({ retryOf }) => retryOf));
+  return refunds.filter(({ id }) => !replaced.has(id));
+}
+
 const HOUR_S = 3600;
 const waits = [HOUR_S / 4, HOUR_S, 6 * HOUR_S, 24 * HOUR_S, 24 * HOUR_S];
 

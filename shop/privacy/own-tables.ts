@@ -5,16 +5,8 @@ import { nobodysTables } from './nobodys-tables.ts';
  * How a row belongs to an account. `person`: by account or, where none is named, by e-mail. `payment`: by a
  * payment or refund of an own order.
  */
-export type Owned =
-  | 'self'
-  | 'account'
-  | 'email'
-  | 'person'
-  | 'message'
-  | 'order'
-  | 'payment'
-  | 'refund'
-  | 'return';
+export type Owned = 'self' | 'account' | 'email' | 'person' | 'message' | OfOrder;
+type OfOrder = 'order' | 'payment' | 'refund' | 'return';
 
 /**
  * What becomes of a table's rows when their owner asks for them, and when their owner goes. `omits`: secrets and

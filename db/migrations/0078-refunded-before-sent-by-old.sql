@@ -1,0 +1,24 @@
+-- Processes of a release before 0075 say nothing of `unsent` while they run beside newer ones (R399): it is filled in for them as
+-- 0075 did: as of the refund in whose place it is, else by whether anything of the order has left.
+ALTER TABLE refund_lines ALTER COLUMN unsent SET DEFAULT NULL;
+
+CREATE FUNCTION fill_unsent() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.unsent := coalesce(
+    (SELECT unsent FROM refunds JOIN refund_lines AS before ON before.refund_id = retry_of
+      WHERE refunds.id = NEW.refund_id AND before.position = NEW.position),
+    CASE WHEN EXISTS (SELECT FROM parcels WHERE order_id = NEW.order_id) THEN 0 ELSE NEW.quantity END);
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER refund_lines_fill_unsent BEFORE INSERT ON refund_lines
+  FOR EACH ROW WHEN (NEW.unsent IS NULL) EXECUTE FUNCTION fill_unsent();
+
+WITH RECURSIVE asked AS (
+  SELECT id, created_at FROM refunds WHERE retry_of IS NULL
+  UNION ALL
+  SELECT refunds.id, asked.created_at FROM refunds JOIN asked ON refunds.retry_of = asked.id
+)
+UPDATE refund_lines SET unsent = quantity FROM asked
+  WHERE asked.id = refund_lines.refund_id AND unsent = 0 AND NOT EXISTS (
+    SELECT FROM parcels WHERE parcels.order_id = refund_lines.order_id AND parcels.shipped_at <= asked.created_at);

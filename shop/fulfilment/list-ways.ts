@@ -1,0 +1,49 @@
+import type { Database } from '#db/database.server.ts';
+import { listGivenUp, type Order } from '#shop/orders/find-orders.server.ts';
+import { type Refund, withoutReplaced } from '#shop/payments/refund.ts';
+import { listRefundsOf } from '#shop/payments/refund-queries.server.ts';
+import { listPartsOf } from './parts.server.ts';
+import type { Part } from './parts.ts';
+import { listOpenStages } from './return-queries.server.ts';
+import type { ReturnStage } from './return-request.ts';
+
+/** What of the way of an order its card says. `stage`: of the return that is open; null where none is. */
+export type Way = {
+  isGivenUp: boolean;
+  parts: readonly Part[];
+  stage: ReturnStage | null;
+  refunds: Refund[];
+};
+
+/** The ways of a shopper's orders, by their ids: one statement a fact, and none for what no order can have (R436). */
+export async function listWays(db: Database, orders: readonly Order[]): Promise<Map<string, Way>> {
+  const idsIn = (status: Order['status']) =>
+    orders.filter((order) => order.status === status).map(({ id }) => id);
+  const unpaid = orders.filter(
+    ({ status, paymentMethod }) => status === 'Payment Failed' && paymentMethod !== 'cod',
+  );
+  const [givenUp, parts, stages, refunds] = await Promise.all([
+    listGivenUp(
+      db,
+      unpaid.map(({ id }) => id),
+    ),
+    listPartsOf(db, idsIn('Processing')),
+    listOpenStages(db, idsIn('Return Requested')),
+    listRefundsOf(
+      db,
+      orders.map(({ id }) => id),
+    ),
+  ]);
+  const refundsOf = Map.groupBy(withoutReplaced(refunds), ({ orderId }) => orderId);
+  return new Map(
+    orders.map(({ id }) => [
+      id,
+      {
+        isGivenUp: givenUp.has(id),
+        parts: parts.get(id) ?? [],
+        stage: stages.get(id) ?? null,
+        refunds: refundsOf.get(id) ?? [],
+      },
+    ]),
+  );
+}
