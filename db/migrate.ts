@@ -5,6 +5,7 @@ import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import {
   databaseRefusal,
+  findTooSoon,
   fitsFromOf,
   isInBatches,
   type Migration,
@@ -48,21 +49,23 @@ export async function migrate(
 }
 
 /**
- * Which files the database has still to run, and how many it ran that this release does not know; changes nothing.
- * Throws as `migrate` would.
+ * Which files the database has still to run, the first of them that those which run now don't bear (`tooSoon`), and how many it
+ * ran that this release does not know; changes nothing. Throws as `migrate` would.
  */
 export async function examineMigrations(
   client: pg.Client,
   folder = migrationsFolder(),
-): Promise<{ pending: string[]; unknown: number }> {
+): Promise<{ pending: string[]; tooSoon: ReturnType<typeof findTooSoon>; unknown: number }> {
   const { rows } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('migrations') IS NOT NULL AS there",
   );
   const files = await readMigrations(folder);
   const ran = rows[0]?.there ? await readRan(client) : [];
   const known = new Set(files.map(({ name }) => name));
+  const pending = planMigrations(files, ran);
   return {
-    pending: planMigrations(files, ran).map(({ name }) => name),
+    pending: pending.map(({ name }) => name),
+    tooSoon: findTooSoon(pending, ran),
     unknown: ran.filter(({ name }) => !known.has(name)).length,
   };
 }

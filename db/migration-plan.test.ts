@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fitsFromOf, isInBatches, planMigrations } from './migration-plan.ts';
+import { findTooSoon, fitsFromOf, isInBatches, planMigrations } from './migration-plan.ts';
 
 /** `0001-a 0002-b!`: a `!` stands for other contents. */
 const setOf = (text: string) =>
@@ -60,4 +60,25 @@ test('a migration is run in batches where its first line says so and nothing els
   assert.equal(isInBatches('-- in batches\nSELECT 1;'), true);
   assert.equal(isInBatches('SELECT 1;\n-- in batches\n'), false);
   assert.equal(isInBatches('-- in batches of 500\nSELECT 1;'), false);
+});
+
+test('a release is skipped where a pending migration takes away what those that run now still use', () => {
+  const file = (name: string, sql = 'SELECT 1') => ({ name: `${name}.sql`, sql });
+  const contract = file('0004-d', '-- contract: nobody reads it since 0003\nDROP TABLE a;');
+  const table: [pending: { name: string; sql: string }[], ran: string[], tooSoon: string | null][] = [
+    [[file('0003-c'), contract], ['0001-a.sql', '0002-b.sql'], '0003'],
+    [[contract], ['0002-b.sql', '0003-c.sql'], null],
+    [[contract], ['0003-c.sql', '0002-b.sql'], null],
+    [[file('0003-c')], ['0001-a.sql', '0002-b.sql'], null],
+    [[file('0001-a'), file('0002-b'), file('0003-c'), contract], [], null],
+    [[], ['0001-a.sql'], null],
+  ];
+  for (const [pending, ran, since] of table)
+    assert.deepEqual(
+      findTooSoon(
+        pending,
+        ran.map((name) => ({ name })),
+      ),
+      since && { name: '0004-d.sql', since },
+    );
 });

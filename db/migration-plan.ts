@@ -39,6 +39,23 @@ export function fitsFromOf(sql: string): string | null {
 }
 
 /**
+ * The first of the pending migrations that takes away what processes use which began with the newest of those that have run: they
+ * lack the migration `since` (R399). Null where there is none, or no process can have begun yet.
+ */
+export function findTooSoon(
+  pending: readonly { name: string; sql: string }[],
+  ran: readonly Pick<Migration, 'name'>[],
+): { name: string; since: string } | null {
+  const newest = Math.max(0, ...ran.map(({ name }) => numberOf(name)));
+  if (newest === 0) return null;
+  const contracts = pending.flatMap(({ name, sql }) => {
+    const since = fitsFromOf(sql);
+    return since ? [{ name, since }] : [];
+  });
+  return contracts.find(({ since }) => Number(since) > newest) ?? null;
+}
+
+/**
  * Whether a migration begins with `-- in batches`: its one statement takes the next few rows after the text id `$1` and
  * gives the `last` id of them. It is run until there is none, and must bear to be begun again.
  */

@@ -1,18 +1,25 @@
 vcl 4.1;
 # A cache in front of Gehna, as docs/cdn.md describes it. Needs varnish-modules (xkey).
+import directors;
 import std;
 import xkey;
 
-backend shop {
-  .host = "127.0.0.1";
-  .port = "3000";
-  .probe = { .url = "/readyz"; .interval = 5s; .timeout = 2s; .window = 3; .threshold = 2; }
+# A process that is told to end is left out before DRAIN_SECONDS are over.
+probe ready { .url = "/readyz"; .interval = 1s; .timeout = 2s; .window = 3; .threshold = 2; }
+backend web1 { .host = "127.0.0.1"; .port = "3001"; .probe = ready; }
+backend web2 { .host = "127.0.0.1"; .port = "3002"; .probe = ready; }
+
+sub vcl_init {
+  new shop = directors.round_robin();
+  shop.add_backend(web1);
+  shop.add_backend(web2);
 }
 
 # Who may make it forget pages.
 acl purgers { "127.0.0.1"; }
 
 sub vcl_recv {
+  set req.backend_hint = shop.backend();
   if (req.method == "PURGE") {
     if (client.ip !~ purgers) { return (synth(403)); }
     set req.http.Forgotten = xkey.purge(req.http.Surrogate-Key);

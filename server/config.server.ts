@@ -11,6 +11,7 @@ import { edgeFaults, edgeShape } from './edge/edge-settings.ts';
 import { address } from './gateways/gateway-kind.ts';
 import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
 import { googleDemoFaults, googleShape } from './google-settings.server.ts';
+import { isMailSender } from './mail-sender.ts';
 import { isLocal, networkFaults, networkShape } from './network-settings.server.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { secretBits } from './secret-strength.ts';
@@ -25,10 +26,18 @@ const settings = z.object({
   /** A demonstration has a calendar of festivals, too; tests don't, whose days are any. */
   DEMO_CALENDAR: z.stringbool().default(false),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: address
+    .refine(
+      isRootOfName,
+      'the shop has a name of its own: only https:// and the name may stand there, no path',
+    )
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.string().min(3).default('Gehna <orders@gehna.example>'),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailSender, 'no address, alone or as Name <address>')
+    .default('Gehna <orders@gehna.example>'),
   ORDER_MAILS: z.enum(orderMails).default('at-once'),
   ALARM_MAILS: z.enum(alarmMails).default('owners'),
   SESSION_SECRET: z.string().min(32),
@@ -94,7 +103,9 @@ export function examineSettings(environment: Record<string, string | undefined>)
   const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${sentence(issue)}`);
+    const wrong = result.error.issues
+      .filter(({ path }) => !unread.some((fault) => fault.startsWith(`${String(path[0])}_FILE:`)))
+      .map((issue) => `${issue.path.join('.')}: ${sentence(issue)}`);
     return { faults: [...unread, ...wrong] };
   }
   const config = result.data;
@@ -120,6 +131,11 @@ function sentence(issue: { code: string; message: string; input?: unknown }): st
   return issue.code === 'invalid_type' && issue.message.includes('received undefined')
     ? 'is missing; .env.example says what it is.'
     : `is wrong (${issue.message}); .env.example says what it is.`;
+}
+
+/** Cookies, the service worker and all addresses of the shop begin at the root. */
+function isRootOfName(url: string): boolean {
+  return /^https?:\/\/[^/?#@]+$/i.test(url);
 }
 
 function festiveFaults({ FESTIVE_FROM: from, FESTIVE_UNTIL: until }: Settings): string[] {

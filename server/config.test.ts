@@ -78,9 +78,34 @@ test('a missing or wrong setting is named in a sentence', () => {
   assert.match(faultsOf({ ...demo, DATABASE_URL: 'mysql://x' }), /DATABASE_URL: is wrong/);
   assert.match(faultsOf({ ...demo, PORT: 'many' }), /PORT: is wrong/);
   assert.match(faultsOf({ ...demo, SESSION_SECRET: 'short' }), /SESSION_SECRET: is wrong/);
+  assert.match(faultsOf({ ...demo, MAIL_FROM: 'nonsense' }), /MAIL_FROM: is wrong \(no address, alone or as/);
   assert.match(
     faultsOf({ ...demo, PHONEPE_CLIENT_ID: 'X' }),
     /PHONEPE_API_URL: is missing; PhonePe needs all/,
+  );
+});
+
+test('the shop stands at the root of a name', () => {
+  const table: [PUBLIC_URL: string, publicUrl: string | null][] = [
+    ['https://gehna.in', 'https://gehna.in'],
+    ['https://gehna.in/', 'https://gehna.in'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['https://gehna.in/shop', null],
+    ['https://gehna.in/shop/', null],
+    ['https://gehna.in//', null],
+    ['https://gehna.in/?from=mail', null],
+    ['https://gehna.in/#top', null],
+    ['https://shop:secret@gehna.in', null],
+    ['nonsense', null],
+  ];
+  for (const [PUBLIC_URL, publicUrl] of table) {
+    const given = { ...demo, PUBLIC_URL };
+    if (publicUrl) assert.equal(readConfig(given).publicUrl, publicUrl);
+    else assert.match(faultsOf(given), /PUBLIC_URL: is wrong/, PUBLIC_URL);
+  }
+  assert.match(
+    faultsOf({ ...demo, PUBLIC_URL: 'https://gehna.in/shop' }),
+    /the name may stand there, no path/,
   );
 });
 
@@ -202,6 +227,29 @@ test('a shop in production is told who reaches it, and by which lines, or does n
   for (const change of taken) assert.equal(faultsOf({ ...real, ...change }), '', JSON.stringify(change));
 });
 
+test('a password in the address of the database: what was understood is said, and how it is written', () => {
+  const line = (password: string) => `postgres://gehna:${password}@127.0.0.1:5432/gehna`;
+  const table: [password: string, fault: RegExp | null][] = [
+    ['plain', null],
+    ['p%40ss%23w%2Frd%25', null],
+    ['p@ss:word', null],
+    [
+      'p@ss/word',
+      /another machine, ss; add .*; if you know no ss, in a password write @ : \/ # \? % as %40 %3A/,
+    ],
+    ['12#word', /another machine, gehna; add/],
+    ['p#ss', /DATABASE_URL: is wrong \(no postgres:.* in a password write @/],
+    ['p/ss', /DATABASE_URL: is wrong \(no postgres:/],
+    ['p?ss', /DATABASE_URL: is wrong \(no postgres:/],
+    ['p%ss', /DATABASE_URL: is wrong \(no postgres:/],
+  ];
+  for (const [password, fault] of table) {
+    const said = faultsOf({ ...real, DATABASE_URL: line(password) });
+    if (fault) assert.match(said, fault, password);
+    else assert.equal(said, '', password);
+  }
+});
+
 test('a shop listens on this machine alone, and asks mail servers elsewhere for TLS, without being told', () => {
   assert.equal(readConfig(demo).HOST, '127.0.0.1');
   assert.equal(readConfig(real).HOST, '127.0.0.1');
@@ -232,5 +280,15 @@ test('a setting may stand in a file, without the line end that editors leave; bo
     faultsOf({ ...fromFile, SESSION_SECRET: 'x' }),
     /SESSION_SECRET_FILE: SESSION_SECRET is given too/,
   );
-  assert.match(faultsOf({ ...fromFile, SESSION_SECRET_FILE: folder }), /can't be read \(EISDIR\)/);
+  const empty = join(folder, 'empty');
+  await writeFile(empty, '\n');
+  const unread: [file: string, sentence: string][] = [
+    [folder, "SESSION_SECRET_FILE: the file can't be read (EISDIR)."],
+    [empty, `SESSION_SECRET_FILE: the file ${empty} is empty.`],
+  ];
+  for (const [path, sentence] of unread)
+    assert.equal(
+      faultsOf({ ...fromFile, SESSION_SECRET_FILE: path }),
+      `The shop can't start with these settings:\n  - ${sentence}`,
+    );
 });

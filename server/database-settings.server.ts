@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { replicaLimits } from '#db/replica.server.ts';
 import { isThisMachine } from './network-settings.server.ts';
 
-const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ });
+const escapes = 'in a password write @ : / # ? % as %40 %3A %2F %23 %3F %25';
+const noAddress = `no postgres://user:password@host:5432/name that can be read: ${escapes}`;
+
+const databaseAddress = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: ({ code }) => (code === 'invalid_format' ? noAddress : undefined),
+  })
+  .refine(isReadable, noAddress);
 
 /** Where the shop's database is. */
 export const databaseShape = {
@@ -32,23 +40,41 @@ export function databaseFaults(settings: DatabaseSettings): string[] {
     ...(DATABASE_DIRECT_URL ? [['DATABASE_DIRECT_URL', DATABASE_DIRECT_URL] as [string, string]] : []),
     ...DATABASE_READ_URL.map((url) => ['DATABASE_READ_URL', url] as [string, string]),
   ];
-  return lines.flatMap(([name, url]) =>
-    isSafeLine(url)
+  return lines.flatMap(([name, url]) => {
+    const host = hostOf(url);
+    return isHere(host) || hasTls(url)
       ? []
       : [
-          `${name}: the database is on another machine; add ?sslmode=verify-full (or require), so that TLS is used.`,
-        ],
-  );
+          `${name}: the database is on another machine, ${host}; add ?sslmode=verify-full (or require), so that TLS is used; ` +
+            `if you know no ${host}, ${escapes}.`,
+        ];
+  });
 }
 
 const safeModes = ['require', 'verify-ca', 'verify-full'];
 
-/** Without a host, or with a folder as one, the line is a socket of this machine. */
-function isSafeLine(url: string): boolean {
+function hasTls(url: string): boolean {
+  const { searchParams } = new URL(url);
+  return safeModes.includes(searchParams.get('sslmode') ?? '') && searchParams.get('ssl') !== 'false';
+}
+
+function hostOf(url: string): string {
   const { hostname, searchParams } = new URL(url);
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  const isHere = host === '' || host.startsWith('/') || isThisMachine(host);
-  return (
-    isHere || (safeModes.includes(searchParams.get('sslmode') ?? '') && searchParams.get('ssl') !== 'false')
-  );
+  return searchParams.get('host') ?? decodeURIComponent(hostname);
+}
+
+/** Without a host, or with a folder as one, the line is a socket of this machine. */
+function isHere(host: string): boolean {
+  return host === '' || host.startsWith('/') || isThisMachine(host);
+}
+
+/** A sign % that stands for itself ends the client's start with a stack. */
+function isReadable(url: string): boolean {
+  const { username, password, hostname, pathname } = URL.parse(url) ?? {};
+  try {
+    decodeURIComponent(`${username} ${password} ${hostname} ${pathname}`);
+    return true;
+  } catch {
+    return false;
+  }
 }

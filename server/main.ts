@@ -3,7 +3,6 @@ import type { ViteDevServer } from 'vite';
 import { forgetLeftUploads } from '#app/admin/receive-files.server.ts';
 import { type Queue, startQueue } from '#db/job-queue.server.ts';
 import { migrate } from '#db/migrate.ts';
-import { MIGRATION_REFUSED } from '#db/migration-plan.ts';
 import { type Primary, watchReplica } from '#db/replica.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
@@ -25,6 +24,7 @@ import { createHandler } from './handler.server.ts';
 import { type LeaveTimes, leaveInOrder } from './leave.server.ts';
 import { createServer } from './listen.server.ts';
 import { createLog, createRequestLog, type Log } from './log.server.ts';
+import { mendableFault } from './mendable-fault.ts';
 import { openShop } from './open-shop.server.ts';
 import { forgetChoices } from './page-cache/forget-choices.ts';
 import { type Forget, type KeptPages, openKeptPages } from './page-cache/open-kept-pages.server.ts';
@@ -41,8 +41,8 @@ const ALARMS_WRITTEN_MS = 5000;
 /**
  * Opens the shop: reads the settings, brings the database up to date, listens, and then begins with its jobs
  * (`WORKER`). With `vite` the pages come from the development server; `withPages: false` leaves them out, `followsClock: false`
- * goes by the process's own clock. `stop` takes no new jobs, leaves in order where a proxy is in front (R398), and lets running
- * requests and jobs end first.
+ * goes by the process's own clock. `stop` takes no new jobs, leaves in order where a proxy is in front (R398), and lets
+ * running requests and jobs end first; the log says so, with the `signal`.
  */
 export async function startShop({
   vite,
@@ -119,7 +119,9 @@ export async function startShop({
 
   await forgetLeftUploads(shop.now());
 
-  const stop = async () => {
+  const stop = async (signal?: string) => {
+    const since = performance.now();
+    log.info({ signal }, 'stopping');
     const times =
       config.DRAIN_SECONDS > 0 ? { drainMs: config.DRAIN_SECONDS * 1000, finishMs: FINISH_MS } : AT_ONCE;
     await Promise.all([site?.stop(times), worker?.stop(times.drainMs > 0 ? times.finishMs : undefined)]);
@@ -131,6 +133,7 @@ export async function startShop({
     clock.stop();
     certificates.stop();
     await shop.db.destroy();
+    log.info({ ms: Math.round(performance.now() - since) }, 'stopped');
   };
   return { url: site?.url, metricsUrl: metrics.url, accounts, stop };
 }
@@ -228,33 +231,24 @@ function addressOf(server: Server): string {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** What people can mend is a sentence, anything else comes with its stack. */
-function sentenceOf(fault: unknown): unknown {
-  if (fault instanceof ConfigError) return fault.message;
-  const { code, port, message } = fault as { code?: string; port?: number; message?: string };
-  if (code === MIGRATION_REFUSED) return message;
-  return code === 'EADDRINUSE'
-    ? `Port ${port} is taken by another program: choose another PORT, or METRICS_PORT.`
-    : fault;
-}
-
 /**
  * As a process of its own: tells its parent when it is ready, and stops with it or on a signal, also while starting.
  */
 async function runAsProcess() {
   const opening = startShop();
   let stopping = false;
-  const stop = async () => {
+  const stop = async (event: string) => {
     if (stopping) return;
     stopping = true;
-    await opening.then((shop) => shop.stop()).finally(() => process.exit(0));
+    await opening.then((shop) => shop.stop(event)).finally(() => process.exit(0));
   };
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, stop);
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, () => stop(event));
   try {
     const { url, accounts } = await opening;
     process.send?.({ ready: true, url, accounts });
   } catch (fault) {
-    console.error(sentenceOf(fault));
+    // What people can mend is a sentence, anything else comes with its stack.
+    console.error(mendableFault(fault) ?? fault);
     process.exit(fault instanceof ConfigError ? SETTINGS_REFUSED : 1);
   }
 }

@@ -4,7 +4,7 @@ type Environment = Record<string, string | undefined>;
 
 /**
  * The environment, in which a setting may also stand in a file (R401): `SESSION_SECRET_FILE=/run/secrets/session` is
- * SESSION_SECRET. A sentence for each file that can't be read, and where both are given.
+ * SESSION_SECRET. A sentence for each file that can't be read or is empty, and where both are given.
  */
 export function readSecretFiles(
   environment: Environment,
@@ -20,7 +20,9 @@ export function readSecretFiles(
       continue;
     }
     try {
-      settings[name] = readFileSync(file, 'utf8').trimEnd();
+      const text = readFileSync(file, 'utf8').trimEnd();
+      if (text) settings[name] = text;
+      else faults.push(`${name}_FILE: the file ${file} is empty.`);
     } catch (fault) {
       faults.push(`${name}_FILE: the file can't be read (${(fault as { code?: string }).code}).`);
     }

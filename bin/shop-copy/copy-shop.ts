@@ -2,7 +2,7 @@ import { root } from '#bin/data-folder.ts';
 import { withShop } from '#bin/staff/open-shop.ts';
 import { withStaffDatabase } from '#bin/staff/staff-database.ts';
 import { migrate } from '#db/migrate.ts';
-import { ConfigError } from '#server/config.server.ts';
+import { mendableFault } from '#server/mendable-fault.ts';
 import type { Shop } from '#shop/shop.ts';
 import { CopyRefusal, type ShopCopy } from './copy-format.ts';
 
@@ -24,8 +24,7 @@ export async function copyShop(
     });
     console.log(words);
   } catch (fault) {
-    const isSentence = fault instanceof CopyRefusal || fault instanceof ConfigError;
-    console.error(isSentence ? fault.message : fault);
+    console.error(fault instanceof CopyRefusal ? fault.message : (mendableFault(fault) ?? fault));
     process.exitCode = 1;
   }
 }

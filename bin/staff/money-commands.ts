@@ -187,10 +187,16 @@ async function compareBooks(call: Call<System>): Promise<string> {
   const days = Number(findOption(call, 'days') ?? 7);
   if (!Number.isInteger(days) || days < 1 || days > 366) throw new StaffError('--days is 1 to 366.');
   const { gateways, mended, differences } = await reconcile(call.shop, lastDays(call.shop.now(), days));
-  const counts = Object.entries(gateways).map(
+  const nothing = { payments: 0, refunds: 0, unanswered: 0 };
+  const asked = {
+    ...Object.fromEntries([...call.shop.gateways.keys()].map((name) => [name, nothing])),
+    ...gateways,
+  };
+  const counts = Object.entries(asked).map(
     ([name, { payments, refunds, unanswered }]) =>
       `${name}: ${payments} payments, ${refunds} refunds compared, ${unanswered} not answered`,
   );
+  if (call.shop.gateways.size === 0) counts.push('No gateway has settings here: none was asked.');
   const rows = [
     ...mended.map((found) => ({ ...found, what: 'fetched into our books' })),
     ...differences.map((found) => ({ ...found, what: found.difference })),

@@ -56,7 +56,9 @@ async function addOwner(call: Call<System>): Promise<string | Refusal> {
   if (!input.success) throw new StaffError(input.error.issues[0]!.message);
   const { shop, viewer } = call;
   const invited = await inTransaction(shop.db, (tx) => inviteStaff(shop, tx, viewer, input.data));
-  return isRefusal(invited) ? invited : link(call, invited.token);
+  if (!isRefusal(invited)) return link(call, invited.token);
+  if (invited.refusal !== 'staff-exists') return invited;
+  throw new StaffError(`${invited.message} \`invite-again ${input.data.email}\` gives a new link.`);
 }
 
 async function printNewLink(call: Call<System>): Promise<string | Refusal> {

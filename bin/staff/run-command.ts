@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.server.ts';
+import { mendableFault } from '#server/mendable-fault.ts';
 import { takesNoChanges } from '#shop/database-faults.ts';
 import { cancelCommand } from './cancel-command.ts';
 import { cashCommands } from './cash-commands.ts';
@@ -53,7 +53,9 @@ function usage(): string {
 }
 
 function wordsOf(error: unknown): unknown {
-  if (error instanceof StaffError || error instanceof ConfigError) return error.message;
+  if (error instanceof StaffError) return error.message;
+  const mendable = mendableFault(error);
+  if (mendable) return mendable;
   if (takesNoChanges(error))
     return 'The database takes no changes: `npm run doctor` says why, docs/runbook.md what to do.';
   if (error instanceof Error && 'severity' in error) return `The database refuses: ${error.message}`;

@@ -3,6 +3,7 @@ import { readEnvFile } from '#bin/env-file.ts';
 import { findPostgresUrl, startPostgres } from '#bin/postgres/postgres.ts';
 import { openDatabase } from '#db/database.server.ts';
 import { migrate } from '#db/migrate.ts';
+import { ConfigError } from '#server/config.server.ts';
 import { readSecretFiles } from '#server/secret-files.ts';
 import type { StaffTask } from './command.ts';
 
@@ -12,7 +13,9 @@ import type { StaffTask } from './command.ts';
  */
 export async function withStaffDatabase(task: StaffTask): Promise<string> {
   readEnvFile();
-  const { settings } = readSecretFiles(process.env, ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
+  const { settings, faults } = readSecretFiles(process.env, ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
+  // Else the embedded database would be taken for the shop's.
+  if (faults.length > 0) throw new ConfigError(faults);
   const given = settings.DATABASE_DIRECT_URL || settings.DATABASE_URL;
   if (given) return await runOn(given, task);
   const dataFolder = openDataFolder(process.env);

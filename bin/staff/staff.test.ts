@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { sql } from 'kysely';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { givenTerminal, openTerminal } from './testing/given-terminal.ts';
 
@@ -66,6 +67,40 @@ suite('npm run staff -- load-pins', async () => {
     assert.equal(code, 1);
     assert.match(err, /^The shop can't start with these settings:\n {2}- SESSION_SECRET: is wrong/);
     assert.doesNotMatch(err, /\n\s+at /);
+  });
+
+  test('an owner who is one already is told how to get a new link', async () => {
+    const add = ['add-owner', '--email', 'owner@example.in', '--name', 'Owner'];
+    assert.match((await staff(...add)).out, /^Works once/);
+    assert.equal(
+      (await staff(...add)).err,
+      'Somebody who works here has this e-mail already. `invite-again owner@example.in` gives a new link.',
+    );
+    assert.match((await staff('invite-again', 'owner@example.in')).out, /^Works once/);
+  });
+
+  test('books are compared with as many gateways as have settings', async () => {
+    const phonePe = await withPhonePe(shop, after);
+    const none = 'No gateway has settings here: none was asked.\n0 differences.';
+    assert.equal((await staff('reconcile')).out, none);
+    const asking = await openTerminal(shop, after, phonePe.environment);
+    assert.equal(
+      (await asking.staff('reconcile')).out,
+      'phonepay: 0 payments, 0 refunds compared, 0 not answered\n0 differences.',
+    );
+  });
+
+  test('a database that nobody runs is named with its place', async () => {
+    const { staff } = await openTerminal(
+      { databaseUrl: 'postgres://a:b@127.0.0.1:9/c', secret: shop.secret },
+      after,
+    );
+    const { code, err } = await staff('add-owner', '--email', 'you@example.in', '--name', 'You');
+    assert.equal(code, 1);
+    assert.match(
+      err,
+      /^The line to the database \(DATABASE_URL\), 127\.0\.0\.1:9: nobody listens there\. Look/,
+    );
   });
 });
 

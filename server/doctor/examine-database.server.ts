@@ -2,6 +2,7 @@ import pg from 'pg';
 import { examineMigrations } from '#db/migrate.ts';
 import { databaseRefusal, MIGRATION_REFUSED } from '#db/migration-plan.ts';
 import { certificateEnd } from '#server/certificate-end.server.ts';
+import { databaseMending } from './database-mending.ts';
 import { judgeCertificate } from './examine-address.server.ts';
 import { ANSWER_MS, type Finding, findingsOf, within } from './finding.ts';
 import { lineFault } from './line-faults.ts';
@@ -113,7 +114,7 @@ async function askFacts(client: pg.Client): Promise<DatabaseFacts> {
 }
 
 async function examineRan(client: pg.Client): Promise<Finding[]> {
-  const { pending, unknown } = await examineMigrations(client);
+  const { pending, tooSoon, unknown } = await examineMigrations(client);
   const newer = unknown > 0 && {
     what: `it ran migrations of a newer release: ${unknown}`,
     mend: 'That is fine while an update or its way back is under way.',
@@ -123,6 +124,13 @@ async function examineRan(client: pg.Client): Promise<Finding[]> {
     mend: 'The next process that starts runs them.',
   };
   const found = [newer, waiting].flatMap((each) => (each ? [notice(each.what, each.mend)] : []));
+  if (tooSoon)
+    found.push(
+      wrong(
+        `processes that run now are too old for this release: ${tooSoon.name} takes away what they use`,
+        `Go by a release that has the migration ${tooSoon.since} first, or end all processes before: docs/operate.md, "Update without a gap".`,
+      ),
+    );
   return found.length > 0 ? found : [good('all migrations have run')];
 }
 
@@ -143,26 +151,18 @@ async function examineClock(client: pg.Client, now: () => number): Promise<Findi
   );
 }
 
-const refusals: Record<string, [what: string, mend: string]> = {
-  '28P01': [
-    'it refuses the password',
-    'Correct the password in DATABASE_URL, or set it by ALTER ROLE ... PASSWORD.',
-  ],
-  '28000': ['it refuses the user', 'Look at the user in DATABASE_URL, and at pg_hba.conf on its machine.'],
-  '3D000': ['there is no such database', 'Make it: CREATE DATABASE gehna OWNER gehna.'],
-  '53300': ['it has no connection left', 'Raise max_connections, or run fewer processes.'],
-  '57P03': ['it is just starting or stopping', 'Wait a moment, then ask again.'],
+const refusals: Record<string, string> = {
+  '28P01': 'it refuses the password',
+  '28000': 'it refuses the user',
+  '3D000': 'there is no such database',
+  '53300': 'it has no connection left',
+  '57P03': 'it is just starting or stopping',
 };
 
 function refusalOf(fault: unknown): Finding {
   const { code = '', message = '' } = fault as { code?: string; message?: string };
-  if (refusals[code]) return wrong(...refusals[code]);
+  if (refusals[code]) return wrong(refusals[code], databaseMending[code]!);
   if (code === MIGRATION_REFUSED) return wrong(...inTwo(message));
-  if (/does not support SSL/i.test(message))
-    return wrong(
-      'it speaks no TLS',
-      'Switch ssl on in postgresql.conf; a database on this machine needs none.',
-    );
   const { what, mend } = lineFault(/timeout/i.test(message) ? { code: 'ETIMEDOUT' } : fault);
   return wrong(what, mend);
 }

@@ -13,21 +13,26 @@ import { examineReplicas } from './examine-replicas.server.ts';
 import { examineStorage } from './examine-storage.server.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { hideSecrets } from './hide-secrets.ts';
+import { misspeltSettings } from './misspelt-settings.ts';
 
 const { good, notice, wrong } = findingsOf('settings');
 
 /**
  * Looks at all that a shop with these settings needs, and names each fault and its mending (R396). Whatever is asked is
- * given seconds to answer; nothing is changed, nothing is sent, no secret is told.
+ * given seconds to answer; nothing is changed, nothing is sent, no secret is told. `inFile`: the names that stand in the
+ * shop's own file of settings.
  */
-export async function examineShop(environment: Record<string, string | undefined>): Promise<Finding[]> {
+export async function examineShop(
+  environment: Record<string, string | undefined>,
+  inFile: readonly string[] = [],
+): Promise<Finding[]> {
   const { faults, config } = examineSettings(environment);
   const inFiles = Object.keys(environment).filter((name) => name.endsWith('_FILE'));
   const given = readSecretFiles(
     environment,
     inFiles.map((name) => name.slice(0, -'_FILE'.length)),
   ).settings;
-  const found = faults.map(settingFault);
+  const found = [...faults.map(settingFault), ...misspeltSettings(inFile, Object.keys(environment))];
   if (!config)
     return [...found, notice('nothing else was looked at', 'Mend these first, then ask again.')].map(silent);
   const parts = await Promise.all([
@@ -46,6 +51,7 @@ export async function examineShop(environment: Record<string, string | undefined
     found.push(
       notice('NODE_ENV is not production', 'Set it: demo values and stand-ins are refused only then.'),
     );
+  found.push(...examineEnding(config));
   const settings = [...found, ...others].some(({ part }) => part === 'settings');
   return [...(settings ? [] : [good('complete, for production')]), ...found, ...others].map(silent);
 
@@ -59,6 +65,13 @@ function settingFault(sentence: string): Finding {
   const [what = sentence, ...mend] = sentence.replace(/\.$/, '').split('; ');
   const [first = '.env.example says what it is', ...rest] = mend;
   return wrong(what, `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join('; ')}.`);
+}
+
+/** A process that ends at once is still sent requests by the proxies in front of it. */
+function examineEnding({ TRUSTED_PROXIES, DRAIN_SECONDS }: Config): Finding[] {
+  return TRUSTED_PROXIES > 0 && DRAIN_SECONDS === 0
+    ? [notice('DRAIN_SECONDS is 0 behind a proxy: each restart may lose requests', 'Set it to 5.')]
+    : [];
 }
 
 /** The facts of the business that hold: staff may have set what the environment lacks. */

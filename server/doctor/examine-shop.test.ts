@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import S3rver from '@20minutes/s3rver';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { openMailServer } from '#server/testing/open-mail-server.ts';
 import { withCashfree } from '#server/testing/with-cashfree.ts';
@@ -82,6 +83,8 @@ suite('what the doctor finds', async () => {
   const closed = await openSite(() => [502, 'Bad Gateway']);
   const proxied = await openSite(() => [200, '{"status":"ok"}'], { Server: 'nginx' });
   await writeFile(join(folder, 'a-file'), '');
+  await sql`CREATE SCHEMA older`.execute(shop.db);
+  await sql`CREATE TABLE older.migrations AS SELECT * FROM migrations WHERE name < '0062'`.execute(shop.db);
   const nobody = `http://127.0.0.1:${await findClosedPort()}`;
 
   const faults: [name: string, change: Record<string, string | undefined>, part: string, what: RegExp][] = [
@@ -93,6 +96,12 @@ suite('what the doctor finds', async () => {
       { SESSION_SECRET: undefined, SESSION_SECRET_FILE: '/nowhere/secret' },
       'settings',
       /SESSION_SECRET_FILE: the file can't be read \(ENOENT\)/,
+    ],
+    [
+      'a secret file that is empty',
+      { SESSION_SECRET: undefined, SESSION_SECRET_FILE: join(folder, 'a-file') },
+      'settings',
+      /SESSION_SECRET_FILE: the file \/\S+a-file is empty$/,
     ],
     ['demo values in production', { NODE_ENV: 'production' }, 'settings', /SHOP_GSTIN: is a demo value/],
     [
@@ -130,6 +139,12 @@ suite('what the doctor finds', async () => {
       database((url) => url.searchParams.set('options', '-c default_transaction_read_only=on')),
       'database',
       /takes no changes/,
+    ],
+    [
+      'a release that was skipped',
+      database((url) => url.searchParams.set('options', '-c search_path=older')),
+      'database',
+      /too old for this release: 0072-unshipped-alone\.sql takes away/,
     ],
     [
       'a database that hangs',
@@ -207,6 +222,8 @@ suite('what the doctor finds', async () => {
   test('what is only to be known keeps nobody from starting', async () => {
     const notices: [Record<string, string | undefined>, RegExp][] = [
       [{ PUBLIC_URL: closed }, /no shop behind it/],
+      [{ TRUSTED_PROXIES: '1' }, /DRAIN_SECONDS is 0 behind a proxy/],
+      [{ TRUST_PROXIES: '1' }, /TRUST_PROXIES is no setting/],
       [{ DATABASE_READ_URL: shop.databaseUrl }, /number 1 follows no primary/],
       [
         { DATABASE_READ_URL: `${shop.databaseUrl},postgres://a:a-wrong-secret@127.0.0.1:9/c` },

@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts';
 
-const secretName = /SECRET|PASSWORD|SALT|ACCESS_KEY|TOKEN|_URL$/;
+/** Not the path of a file: the fault of one that is empty names it. */
+const secretName = /^(?!.*_FILE$).*(SECRET|PASSWORD|SALT|ACCESS_KEY|TOKEN|_URL$)/;
 /** What is shorter could be any word. */
 const SHORTEST = 4;
 

@@ -7,8 +7,18 @@ const certificate =
 
 /** By the code of the fault, or what its message says: some clients put a code of their own in its place. */
 const known: [RegExp, Words][] = [
+  [
+    /does not support SSL/,
+    {
+      what: 'it speaks no TLS',
+      mend: 'Switch ssl on in postgresql.conf; a database on this machine needs none.',
+    },
+  ],
   [/\b(ENOTFOUND|EAI_AGAIN|EDNS)\b/, { what: 'the name of the host is not known', mend: names }],
-  [/\b(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)\b/, { what: 'nobody listens there', mend: closed }],
+  [
+    /\b(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|connect ENOENT)\b/,
+    { what: 'nobody listens there', mend: closed },
+  ],
   [/ETIMEDOUT|TimeoutError|CONNECT_TIMEOUT/, { what: 'it gave no answer in time', mend: closed }],
   [/\b(ECONNRESET|EPIPE|UND_ERR_SOCKET)\b/, { what: 'it broke the line', mend: closed }],
   [
@@ -34,11 +44,22 @@ const known: [RegExp, Words][] = [
 
 /** What is wrong with a line to another server, in words. */
 export function lineFault(fault: unknown): Words {
-  type Fault = { code?: unknown; name?: string; message?: string; cause?: unknown };
+  const { code, message } = (fault ?? {}) as Fault;
+  return (
+    findLineFault(fault) ?? {
+      what: `it failed (${code ?? message ?? 'for no reason that it gave'})`,
+      mend: closed,
+    }
+  );
+}
+
+/** The same, where it is a fault of a line; null where it is another one. */
+export function findLineFault(fault: unknown): Words | null {
   for (let each = fault as Fault | undefined; each; each = each.cause as Fault | undefined) {
     const says = `${each.code} ${each.name} ${each.message}`;
     for (const [pattern, words] of known) if (pattern.test(says)) return words;
   }
-  const { code, message } = (fault ?? {}) as Fault;
-  return { what: `it failed (${code ?? message ?? 'for no reason that it gave'})`, mend: closed };
+  return null;
 }
+
+type Fault = { code?: unknown; name?: string; message?: string; cause?: unknown };

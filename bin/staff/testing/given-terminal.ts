@@ -12,11 +12,15 @@ import type { Typed } from './terminal-process.ts';
 export type Said = { code: number; out: string; err: string };
 
 /** A terminal where nobody is signed in yet: `staff` runs `npm run staff` there, `type` with lines that somebody types. */
-export async function openTerminal(shop: Pick<TestShop, 'databaseUrl' | 'secret'>, after: AtEnd) {
+export async function openTerminal(
+  shop: Pick<TestShop, 'databaseUrl' | 'secret'>,
+  after: AtEnd,
+  environment: Record<string, string> = {},
+) {
   const home = await mkdtemp(join(tmpdir(), 'gehna-terminal-'));
   after(() => rm(home, { recursive: true }));
   const shopAt = { DATABASE_URL: shop.databaseUrl, SESSION_SECRET: shop.secret };
-  const env = { ...process.env, ...shopAt, XDG_STATE_HOME: home, INIT_CWD: home };
+  const env = { ...process.env, ...shopAt, ...environment, XDG_STATE_HOME: home, INIT_CWD: home };
   const type = (lines: readonly string[], ...args: string[]) =>
     new Promise<Said>((resolve) => {
       const words = [join(root, 'bin/staff.ts'), ...args];
