@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { root } from './data-folder.ts';
 
 /**
- * Reads `.env` of the checkout, if there is one; what the environment already has wins. Throws a sentence for a line that systemd,
- * which reads the same file for the shop (docs/operate.md), would understand otherwise.
+ * Reads `.env` of the checkout, if there is one; what the environment already has wins. Ends the process with a sentence for each line
+ * that systemd, which reads the same file for the shop (docs/operate.md), would understand otherwise.
  */
 export function readEnvFile(): void {
   const file = join(root, '.env');
   if (!existsSync(file)) return;
   const faults = ambiguousLines(readFileSync(file, 'utf8'));
-  if (faults.length > 0) throw new Error(`${file} can be read in two ways:\n${faults.join('\n')}`);
+  if (faults.length > 0) {
+    console.error(`${file} can be read in two ways:\n${faults.join('\n')}`);
+    process.exit(1);
+  }
   process.loadEnvFile(file);
 }
 

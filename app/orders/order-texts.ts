@@ -52,7 +52,7 @@ export const orderTexts = {
       tryAgain: 'Try again',
       loading: 'Loading',
       lead: (isCash: boolean) =>
-        `${isCash ? 'You paid in cash' : 'We could not send it back the way you paid'}, so please tell us where your money goes. We keep this encrypted, and forget it once the money is sent. If you change it later, we wait a day before we send anything.`,
+        `${isCash ? 'You paid in cash' : 'We couldn’t send it back the way you paid'}, so please tell us where your money goes. We keep this encrypted, and forget it once the money is sent. If you change it later, we wait a day before we send anything.`,
       kind: 'Where should it go?',
       upi: 'UPI id',
       bank: 'Bank account',

@@ -12,7 +12,7 @@ export const moneyQueues = {
   },
   failed: {
     title: 'Failed refunds',
-    next: 'The gateway failed them again and again. Ask once more, or look into its dashboard.',
+    next: 'The gateway failed them again and again. Ask once more, look into its dashboard, or pay it to an account.',
     empty: 'No refund has failed for good.',
   },
   'to-pay': {
