@@ -20,7 +20,14 @@ test('a line of .env that systemd reads otherwise than Node is named', () => {
     ['export PAYU_SALT = a#b', '#'],
   ];
   for (const [line, sign] of table) {
-    const wanted = sign === null ? [] : [new RegExp(`^ {2}line 2, \\w+: has \\${sign}; put the value`)];
+    const wanted =
+      sign === null
+        ? []
+        : [
+            new RegExp(
+              `^ {2}line 2, \\w+: has \\${sign}; put the value in ${sign === "'" ? 'double' : 'single'} quotes\\.$`,
+            ),
+          ];
     const said = ambiguousLines(`PORT=3000\n${line}`);
     assert.equal(said.length, wanted.length, `${line}: ${said}`);
     for (const [i, pattern] of wanted.entries()) assert.match(said[i]!, pattern);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from './data-folder.ts';
 
 /**
- * Reads `.env` of the checkout, if there is one; what the environment already has wins. Ends the process with a sentence for each line
- * that systemd, which reads the same file for the shop (docs/operate.md), would understand otherwise.
+ * Reads `.env` of the checkout, if there is one; what the environment already has wins. Ends the process with a sentence for
+ * each line that systemd, which reads the same file for the shop (docs/operate.md), would understand otherwise.
  */
 export function readEnvFile(): void {
   const file = join(root, '.env');
@@ -17,12 +17,13 @@ export function readEnvFile(): void {
   process.loadEnvFile(file);
 }
 
-/** A sentence for each line whose value has a sign that ends or changes it for Node, and not for systemd, or the other way round. */
+/** A sentence for each line whose value has a sign that Node and systemd read differently. */
 export function ambiguousLines(text: string): string[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     const [, name, value = ''] = /^\s*(?:export\s+)?([A-Z_][A-Z0-9_]*)\s*=\s*(.*?)\s*$/i.exec(line) ?? [];
     if (!name || /^'[^']*'$/.test(value)) return [];
     const sign = /^"[^"]*"$/.test(value) ? /[\\]/.exec(value) : /[#\\'"`]/.exec(value);
-    return sign ? [`  line ${index + 1}, ${name}: has ${sign[0]}; put the value in single quotes.`] : [];
+    const quotes = value.includes("'") ? 'double' : 'single';
+    return sign ? [`  line ${index + 1}, ${name}: has ${sign[0]}; put the value in ${quotes} quotes.`] : [];
   });
 }

@@ -72,7 +72,7 @@ test('cash is paid out under a reference, a difference is explained; each act is
   const { page } = visitor;
   await visitor.opens('/admin/money');
   await isSound(visitor);
-  await page.getByRole('link', { name: /^Cash to pay out/ }).click();
+  await page.getByRole('link', { name: /^Money to pay out/ }).click();
   await visitor.isAt('/admin/money?queue=to-pay');
   const row = page
     .getByRole('listitem')

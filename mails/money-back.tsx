@@ -4,10 +4,16 @@ import { bankDaysInWords } from '#shop/settings/terms-in-words.ts';
 import type { Sender } from './letter.tsx';
 import { Quiet, Words } from './parts.tsx';
 
-type Told = { order: MailedOrder; refundPaise: number; back?: readonly MoneyBack[] | undefined };
+type Told = {
+  order: MailedOrder;
+  refundPaise: number;
+  back?: readonly MoneyBack[] | undefined;
+  /** Something else goes out for the pieces: what goes back is the difference. */
+  isDifference?: boolean;
+};
 
-/** What goes back to the shopper, where to and by when, below the pieces or above them (R103 and R430). */
-export function GoesBack({ order, refundPaise, back, sender }: Told & { sender: Sender }) {
+/** What goes back to the shopper, where to and by when (R103 and R430); the pieces stand below it. */
+export function GoesBack({ order, refundPaise, back, isDifference, sender }: Told & { sender: Sender }) {
   const { refundDays, bankDays } = sender.terms;
   const ways = back ?? [{ orderNumber: order.number, amountPaise: refundPaise, toAccount: false }];
   return (
@@ -16,7 +22,7 @@ export function GoesBack({ order, refundPaise, back, sender }: Told & { sender: 
         <Words key={way.orderNumber}>{wordsOf(way, order, refundDays)}</Words>
       ))}
       <Words>Once we have sent it, the bank usually takes {bankDaysInWords(bankDays)}.</Words>
-      {isBelowPrices(order, refundPaise) && (
+      {!isDifference && isBelowPrices(order, refundPaise) && (
         <Quiet>The prices below are before discounts: what goes back is counted by what you paid.</Quiet>
       )}
     </>
@@ -34,12 +40,16 @@ function wordsOf({ orderNumber, amountPaise, toAccount }: MoneyBack, order: Mail
 }
 
 /** Whether discounts are why less goes back than the pieces' prices add up to. */
-function isBelowPrices({ items, ...order }: MailedOrder, refundPaise: number): boolean {
-  const prices = items.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0);
+function isBelowPrices(order: MailedOrder, refundPaise: number): boolean {
+  const prices = order.items.reduce(
+    (sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity,
+    0,
+  );
   return refundPaise < prices && hasDiscount(order);
 }
 
 /** Whether anything was taken off the prices of an order's pieces. */
-export function hasDiscount(order: Pick<MailedOrder, 'discountPaise' | 'onlineBonusPaise'>): boolean {
-  return order.discountPaise + order.onlineBonusPaise > 0;
+export function hasDiscount({ exchangeFor, discountPaise, onlineBonusPaise }: MailedOrder): boolean {
+  // What stands behind an exchange is no discount.
+  return !exchangeFor && discountPaise + onlineBonusPaise > 0;
 }

@@ -190,7 +190,7 @@ export function orderDelivered({ order, deliveredAt }: MailOf<'order-delivered'>
 export function orderCancelled(mail: MailOf<'order-cancelled'>, sender: Sender): Letter {
   const { order, reason, by, refundPaise, back } = mail;
   // The pieces of an exchange were paid for by those that came back, or are still with the shopper.
-  const nothing = order.exchangeFor ? 'There is nothing to send back' : 'Nothing was paid';
+  const nothing = order.exchangeFor ? 'No money goes back for it' : 'Nothing was paid';
   return {
     preview:
       refundPaise > 0 ? `${formatPaise(refundPaise)} goes back to you.` : `${nothing}, and you owe nothing.`,

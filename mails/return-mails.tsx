@@ -60,7 +60,7 @@ export function returnSettled(mail: MailOf<'return-settled'>, sender: Sender): L
     preview: refundPaise > 0 ? `${refund} goes back to you.` : 'What happens next.',
     body: (
       <>
-        {refundPaise > 0 && <GoesBack {...{ order, refundPaise, back, sender }} />}
+        {refundPaise > 0 && <GoesBack {...{ order, refundPaise, back, isDifference: !!exchange, sender }} />}
         {exchange && (
           <Words>
             In exchange we send you order {exchange.number},{' '}

@@ -182,7 +182,8 @@ export function demoFactFaults({
   );
   if (courtsCity === terms.courtsCity && sellerState !== terms.sellerState)
     faults.push(
-      `SHOP_COURTS_CITY: ${courtsCity} is in ${terms.sellerState}, the business in ${sellerState}; name the city whose courts hear disputes.`,
+      `SHOP_COURTS_CITY: ${courtsCity} is in ${terms.sellerState}, the business in ${sellerState}; ` +
+        'name the city whose courts hear disputes.',
     );
   return faults;
 }

@@ -80,8 +80,8 @@ export function createPages(
 }
 
 /**
- * The request as it is, or one for the page that there is not, where its path has more parts than any page's, or signs that no
- * address of ours has: React Router would write a path that it can't decode to the log, with its token.
+ * The request as it is, or one for the page that there is not, where its path has more parts than any page's, or signs
+ * that no address of ours has: React Router would write a path that it can't decode to the log, with its token.
  */
 function withinReach(request: Request, url: URL): Request {
   if (url.pathname.split('/').length <= MOST_PARTS && isReadable(url.pathname)) return request;

@@ -38,7 +38,7 @@ export const deskRefusals = {
   'parcel-number-twice': [409, 'Another parcel of this order has this tracking number.'],
   'parcel-number-taken': [
     409,
-    (d: Details) => `Tracking number ${d.trackingNumber} is that of order ${d.number}.`,
+    (d: Details) => `The tracking number ${d.trackingNumber} is that of order ${d.number}.`,
   ],
   'which-parcel': [409, 'This order leaves in several parcels: say which of them.'],
   'parcel-unknown': [404, 'This order has no such parcel.'],

@@ -33,7 +33,7 @@ export function MoneyRows({ queue, rows, now, mayMove }: RowsProps) {
               </Link>
               <span className="font-semibold tabular-nums">{formatPaise(row.amountPaise)}</span>
               <span className="text-sm text-soft">
-                {row.gateway ? methodName(row.gateway) : 'Cash on Delivery'}, since{' '}
+                {methodOf(queue, row)}, since{' '}
                 <time dateTime={row.at.toISOString()} title={dayFirst.dateTime(row.at)}>
                   {row.age}
                 </time>
@@ -47,6 +47,11 @@ export function MoneyRows({ queue, rows, now, mayMove }: RowsProps) {
       ))}
     </ul>
   );
+}
+
+function methodOf(queue: MoneyQueue, { gateway }: Row): string {
+  if (queue === 'to-pay') return 'To an account';
+  return gateway ? methodName(gateway) : 'Cash on Delivery';
 }
 
 /** By what the row is found in the gateway's dashboard. */

@@ -7,9 +7,9 @@ type KnownRoutes = Record<
 >;
 
 /**
- * Finds the routes of a path below `parent`, outermost first; null where there are none. A static handler puts all routes in order
- * once, which takes half a millisecond, as `matchRoutes` does each time. A path that can't be read has none: React Router would write
- * it to the log, with its token.
+ * Finds the routes of a path below `parent`, outermost first; null where there are none. A static handler puts all
+ * routes in order once, which takes half a millisecond, as `matchRoutes` does each time. A path that can't be read has
+ * none: React Router would write it to the log, with its token.
  */
 export function routeMatcher(routes: KnownRoutes, parent?: string) {
   const { match } = createStaticHandler(childrenOf(parent, routes));

@@ -149,7 +149,8 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
       void onCancelled(form);
       return failureWords(answer, { otherwise: orderTexts.cancel.failed, offline: orderTexts.cancel.failed });
     }
-    const isGivenUp = order.status === 'Payment Pending' && order.paymentMethod !== 'cod';
+    const { status, paymentMethod } = answer.data.order;
+    const isGivenUp = status === 'Payment Failed' && paymentMethod !== 'cod';
     toast.success(isGivenUp ? orderTexts.cancel.givenUp : orderTexts.cancel.done);
     await onCancelled(form);
   });
@@ -183,11 +184,11 @@ function ExchangeMoney({ from }: { from: string }) {
   const { before, order, end } = orderTexts.cancel.exchange;
   return (
     <>
-      {before(refundDays)}{' '}
+      {before}{' '}
       <Link to={`/order/${from}`} className="underline underline-offset-4">
         {order(orderNumber(from))}
       </Link>
-      {end}
+      {end(refundDays)}
     </>
   );
 }

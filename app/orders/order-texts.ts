@@ -131,10 +131,9 @@ export const orderTexts = {
     lead: 'We cancel the whole order, and it costs you nothing.',
     refund: (days: number) => `What you paid goes back to the original method within ${days} business days.`,
     exchange: {
-      before: (days: number) =>
-        `What you paid for the first pieces goes back to you within ${days} business days once these are with us, for`,
+      before: 'What you paid for the first pieces, of',
       order: (number: string) => `order #${number}`,
-      end: '.',
+      end: (days: number) => `, goes back to you within ${days} business days once they are with us.`,
     },
     why: 'Why?',
     send: 'Cancel order',

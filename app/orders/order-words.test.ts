@@ -60,7 +60,7 @@ test('the promised dates are told while an order is still to come, and not after
   );
 });
 
-const way = { dispatchBy: null, parcels: [], returns: [] };
+const way = { dispatchBy: null, parcels: [], returns: [], refunds: [] };
 
 test('what happens next goes by what left and by how far the return is (R436)', () => {
   const table: [ShownStatus, Partial<Parameters<typeof nextStep>[2]>, RegExp | null][] = [
@@ -73,6 +73,7 @@ test('what happens next goes by what left and by how far the return is (R436)', 
     ['Return Requested', { returns: [{ stage: 'received' }] }, /^Your return is with us/],
     ['Delivered', { returns: [{ stage: 'done' }] }, null],
     ['Not placed', {}, /^You gave it up before it was paid\. Nothing was charged\.$/],
+    ['Not placed', { refunds: [{ amount: 1, state: 'underway', isSurplus: true }] }, /goes back to you\.$/],
   ];
   for (const [status, more, words] of table) {
     const next = nextStep(status, terms as PageTerms, { ...way, ...more });
@@ -94,7 +95,9 @@ test('an online order that was given up is not placed; any other that failed kee
 
 test('the money of an order is paid, pending, on its way back or back; nothing is owed for one that is over (R322, R436)', () => {
   type Refunds = Parameters<typeof moneyWords>[0]['refunds'];
-  const back = (state: Refunds[number]['state'], amount = 699.5) => ({ state, amount });
+  const back = (state: Refunds[number]['state'], amount = 699.5, isSurplus = false) => ({
+    ...{ state, amount, isSurplus },
+  });
   const table: [OrderStatus, boolean, Refunds, string | null][] = [
     ['Order Placed', false, [], 'Pending'],
     ['Undelivered', false, [], 'Pending'],
@@ -110,6 +113,9 @@ test('the money of an order is paid, pending, on its way back or back; nothing i
     ['Cancelled', true, [back('done')], 'Refunded'],
     ['Returned', true, [back('waiting')], 'Refund waits for you'],
     ['Payment Failed', false, [back('done')], 'Refunded'],
+    ['Payment Failed', false, [back('done', 699.5, true)], 'Refunded'],
+    ['Returned', true, [back('done', 699.5, true)], 'Paid'],
+    ['Returned', true, [back('done', 699.5, true), back('underway')], 'Refund on its way'],
   ];
   for (const [status, paymentStatus, refunds, words] of table) {
     const money = moneyWords({ status, paymentStatus, refunds, totalAmount: 699.5 });

@@ -141,11 +141,17 @@ export function stillAhead(status: ShownStatus): readonly ShownStatus[] {
 export function nextStep(
   status: ShownStatus,
   terms: PageTerms,
-  { dispatchBy, parcels, returns }: Pick<ListedOrder, 'dispatchBy' | 'parcels' | 'returns'>,
+  {
+    dispatchBy,
+    parcels,
+    returns,
+    refunds,
+  }: Pick<ListedOrder, 'dispatchBy' | 'parcels' | 'returns' | 'refunds'>,
 ): string | null {
   if (status === 'Order Placed' && dispatchBy)
     return ordersTexts.next.placedWithDate(weekdayWords(dispatchBy));
   if (status === 'Processing' && parcels.length > 0) return ordersTexts.next.inPart;
+  if (status === GIVEN_UP && refunds.length > 0) return ordersTexts.next.givenUpPaid;
   const stage = status === 'Return Requested' ? returns[0]?.stage : undefined;
   if (stage === 'approved' || stage === 'received') return ordersTexts.next.returns[stage];
   const { next } = statuses[status];
@@ -161,13 +167,14 @@ type Paid = Pick<ListedOrder, 'status' | 'paymentStatus' | 'totalAmount' | 'refu
 
 /**
  * How the money of an order stands: paid, pending, or on its way back where all of it goes back; null where nothing is owed
- * for an order that is over (R322 and R436).
+ * for an order that is over (R322 and R436). What came beside the order's own money counts where nothing else came.
  */
 export function moneyWords(order: Paid): { words: string; tone: Tone } | null {
-  const { status, paymentStatus, totalAmount, refunds } = order;
+  const { status, paymentStatus, totalAmount } = order;
+  const refunds = order.refunds.filter(({ isSurplus }) => !(paymentStatus && isSurplus));
   const { paid, pending, refunded, refundUnderway, refundWaits } = ordersTexts.payment;
   if (isOver(status) && refunds.length > 0 && paiseOf(refunds) >= (paiseFromRupees(totalAmount) ?? 0)) {
-    if (waitingPaise(order) > 0) return { words: refundWaits, tone: 'warn' };
+    if (waitingPaise({ refunds }) > 0) return { words: refundWaits, tone: 'warn' };
     const isDone = refunds.every(({ state }) => state === 'done');
     return isDone ? { words: refunded, tone: 'good' } : { words: refundUnderway, tone: 'info' };
   }

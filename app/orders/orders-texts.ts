@@ -45,6 +45,7 @@ export const ordersTexts = {
     exchangeOff: 'This exchange was called off.',
     unpaid: 'It’s placed once it’s paid.',
     givenUp: 'You gave it up before it was paid. Nothing was charged.',
+    givenUpPaid: 'You gave it up before it was paid. What came for it afterwards goes back to you.',
     paymentFailed: 'The payment failed, so this order was not placed.',
     placed: (packed: string) => `We pack it with care: it leaves us in ${packed}.`,
     placedWithDate: (day: string) => `Packed and sent by ${day}.`,

@@ -33,8 +33,8 @@ export type ReviewFormProps = {
 };
 
 /**
- * A comment and one to five stars, five at first (R32). What is typed survives the way to the login. Who has reviewed the product reads
- * that this takes its place (R31), and can begin with what they wrote.
+ * A comment and one to five stars, five at first (R32). What is typed survives the way to the login. Who has reviewed
+ * the product reads that this takes its place (R31), and can begin with what they wrote.
  */
 export default function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
   const { fields: draft, change, clear } = useDraft(reviewDraft(productId), empty);

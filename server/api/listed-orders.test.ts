@@ -44,7 +44,7 @@ suite('what the list tells of the way of each order (R436)', async () => {
     const { totalAmount } = (await api.get(`/order/${orderId}`, token)).order;
     assert.deepEqual(await listed(token, orderId), {
       ...none,
-      refunds: [{ amount: totalAmount, state: 'waiting' }],
+      refunds: [{ amount: totalAmount, state: 'waiting', isSurplus: false }],
     });
     assert.deepEqual(await listed(token, other), none);
   });
@@ -59,7 +59,7 @@ suite('what the list tells of the way of each order (R436)', async () => {
     const { token } = whole.shopper;
     await inTx((tx) => cancelOrder(shop, tx, packer, { orderId: whole.orderId, reason: 'It broke.' }));
     const { totalAmount: amount } = (await api.get(`/order/${whole.orderId}`, token)).order;
-    const refunds = [{ amount, state: 'underway' }];
+    const refunds = [{ amount, state: 'underway', isSurplus: false }];
     assert.deepEqual(await listed(token, whole.orderId), { ...none, refunds });
     const { order } = await api.get(`/order/${whole.orderId}`, token);
     assert.deepEqual(

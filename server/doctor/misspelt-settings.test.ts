@@ -40,7 +40,7 @@ test('of the rest of the environment, what is all but a setting is named, and no
     'SESSION_MANAGER',
   ];
   const ours = ['DRAIN_SECONDS', 'PORT', 'DATA_DIR', 'S3_REGION'];
-  assert.deepEqual(misspeltSettings([], [...others, ...ours, ...Object.keys(process.env)]), []);
+  assert.deepEqual(misspeltSettings([], [...others, ...ours]), []);
   const found = misspeltSettings(['DRAIN_SECOND'], ['DRAIN_SECOND', 'TRUST_PROXIES']);
   assert.deepEqual(
     found.map(({ what }) => what.split(' ')[0]),

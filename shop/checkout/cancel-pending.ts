@@ -9,9 +9,10 @@ import { closeLink } from './payment-link.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * A shopper gives up an order of theirs that is still to be paid online (R321): the gateway is asked first, and where nothing
- * was paid the order has failed, with its pieces and its code free again, by the shopper and for their reason. Null where
- * the order is no such one: then it may be cancelled as any other. Refused where it turns out to be paid, or the gateway does not say.
+ * A shopper gives up an order of theirs that is still to be paid online (R321): the gateway is asked first, and where
+ * nothing was paid the order has failed, with its pieces and its code free again, by the shopper and for their reason.
+ * Null where the order is no such one: then it may be cancelled as any other. Refused where it turns out to be paid,
+ * or the gateway does not say.
  */
 export async function cancelPending(
   shop: Shop,

@@ -43,7 +43,7 @@ suite('parcels, cash and returns', async () => {
         shipOrder(shop, tx, packer, { ...handed(first.orderId), orderId: second.orderId, ...more }),
       );
     const { trackingNumber } = handed(first.orderId);
-    const said = `Tracking number ${trackingNumber} is that of order ${first.orderId.slice(-6)}.`;
+    const said = `The tracking number ${trackingNumber} is that of order ${first.orderId.slice(-6)}.`;
     assert.equal((await ship())?.message, said);
     assert.equal((await ship({ carrier: 'BLUE DART ' }))?.message, said);
     assert.equal(await ship({ carrier: 'DTDC' }), null);

@@ -133,12 +133,15 @@ export const listedOrderSchema = orderOutputSchema.extend({
   isGivenUp: z.boolean(),
   parcels: z.array(parcels.element.pick({ state: true })),
   returns: z.array(returns.element.pick({ stage: true })),
-  refunds: z.array(refund.pick({ amount: true, state: true })),
+  refunds: z.array(refund.pick({ amount: true, state: true, isSurplus: true })),
 });
 
 export type ListedOrder = z.infer<typeof listedOrderSchema>;
 
-export function listedOutput(output: OrderOutput, { isGivenUp, parts, stage, refunds }: Way): ListedOrder {
+export function listedOutput(
+  output: OrderOutput,
+  { isGivenUp, parts, stage, refunds, surplus }: Way,
+): ListedOrder {
   return {
     ...output,
     isGivenUp,
@@ -147,6 +150,7 @@ export function listedOutput(output: OrderOutput, { isGivenUp, parts, stage, ref
     refunds: refunds.map((each) => ({
       amount: rupeesFromPaise(each.amountPaise),
       state: stateOf(each),
+      isSurplus: surplus.has(each.attemptId ?? ''),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.server.ts';
 import { listGivenUp, type Order } from '#shop/orders/find-orders.server.ts';
+import { listSurplus } from '#shop/payments/attempts.server.ts';
 import { type Refund, withoutReplaced } from '#shop/payments/refund.ts';
 import { listRefundsOf } from '#shop/payments/refund-queries.server.ts';
 import { listPartsOf } from './parts.server.ts';
@@ -13,6 +14,8 @@ export type Way = {
   parts: readonly Part[];
   stage: ReturnStage | null;
   refunds: Refund[];
+  /** Attempts whose money came beside the order's own: too late, or twice. */
+  surplus: ReadonlySet<string>;
 };
 
 /** The ways of a shopper's orders, by their ids: one statement a fact, and none for what no order can have (R436). */
@@ -22,7 +25,7 @@ export async function listWays(db: Database, orders: readonly Order[]): Promise<
   const unpaid = orders.filter(
     ({ status, paymentMethod }) => status === 'Payment Failed' && paymentMethod !== 'cod',
   );
-  const [givenUp, parts, stages, refunds] = await Promise.all([
+  const [givenUp, parts, stages, refunds, surplus] = await Promise.all([
     listGivenUp(
       db,
       unpaid.map(({ id }) => id),
@@ -30,6 +33,10 @@ export async function listWays(db: Database, orders: readonly Order[]): Promise<
     listPartsOf(db, idsIn('Processing')),
     listOpenStages(db, idsIn('Return Requested')),
     listRefundsOf(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    listSurplus(
       db,
       orders.map(({ id }) => id),
     ),
@@ -43,6 +50,7 @@ export async function listWays(db: Database, orders: readonly Order[]): Promise<
         parts: parts.get(id) ?? [],
         stage: stages.get(id) ?? null,
         refunds: refundsOf.get(id) ?? [],
+        surplus,
       },
     ]),
   );

@@ -23,7 +23,7 @@ import type { Shopper, Staff } from '#shop/viewer.ts';
 type Input = GivenAccount & OwnerProofInput & { orderId: string };
 
 /**
- * The shopper says where the cash of their own order goes back to: kept sealed, until it is paid out. It takes the
+ * The shopper says to which account money of their own order goes back: kept sealed, until it is paid out. It takes the
  * password, or the code mailed for this, and is told to the owner by mail; after a change the money waits a day.
  */
 export async function nameRefundAccount(
@@ -75,7 +75,7 @@ async function name(
 }
 
 /**
- * Staff have sent an order's cash back, by UPI or bank transfer, under this reference: the shopper is told. `amountPaise`:
+ * Staff have sent an order's money back, by UPI or bank transfer, under this reference: the shopper is told. `amountPaise`:
  * the sum that they were shown, refused where another waits by now.
  */
 export async function payOut(

@@ -89,7 +89,7 @@ export async function refundPart(
   return { ...requested, isToAccount };
 }
 
-/** Money goes back to an account: the shopper is asked which, and told why (R102). */
+/** Money goes back to an account: the shopper is asked which, and told why (R430). */
 export async function mailAccountWanted(
   shop: Shop,
   tx: Tx,

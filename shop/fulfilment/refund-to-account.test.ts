@@ -4,6 +4,7 @@ import { apiOf } from '#server/testing/api-caller.ts';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { reconcile } from '#shop/checkout/reconcile.ts';
+import { readDailySheet } from '#shop/payments/daily-sheet.server.ts';
 import { listMoney } from '#shop/payments/money-desk.server.ts';
 import { nameAccount } from '#shop/payments/payouts.ts';
 import { listRefunds, selectRefund } from '#shop/payments/refund-queries.server.ts';
@@ -93,6 +94,16 @@ suite('a refund that the gateway failed for good is paid to an account (R429)', 
       .where('refund_id', '=', last.id)
       .execute();
     assert.deepEqual(moved, [{ kind: 'paid out', amount_paise: 300_00, attempt_id: null }]);
+    const days = await readDailySheet(shop.db, {
+      from: daysAfter(shop.now(), -1),
+      until: daysAfter(shop.now(), 1),
+    });
+    const paidOut = days.filter(({ paidOutPaise }) => paidOutPaise > 0);
+    assert.deepEqual(
+      paidOut.map(({ method, paidOutPaise }) => [method, paidOutPaise]),
+      [['phonepay', 300_00]],
+      'it is of the payment',
+    );
   });
 
   test('what went so is not left to refund, and no difference from the gateway’s books', async () => {

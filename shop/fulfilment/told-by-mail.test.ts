@@ -110,7 +110,7 @@ suite('what mails tell of parcels and money', async () => {
     );
   });
 
-  test('the mail that asks for an account says why the money goes back (R102)', async () => {
+  test('the mail that asks for an account says why the money goes back (R430)', async () => {
     const { orderId, shopper } = await givenOrder(shop);
     await givenDelivered(shop, orderId);
     const reason = 'One stone is missing.';

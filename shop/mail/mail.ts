@@ -181,7 +181,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     exchange: z.object({ id: text, number: text, toPayPaise: paise.optional() }).nullable(),
   }),
   /**
-   * Cash goes back: the shopper is asked on the order's page which account to. `amountPaise`: how much; `why`: what for,
+   * Money goes back to an account: the shopper is asked on the order's page which. `amountPaise`: how much; `why`: what for,
    * '' where there is nothing to say. Jobs of before lack it.
    */
   z.object({

@@ -99,8 +99,9 @@ function promisedOf(row: Row): PromisedDates | null {
 const PAGE = 20;
 
 /**
- * The shopper's orders, newest first; failed ones for 7 days only (R91), and not where the same was ordered after all (R322). At most 20: those after the order `before`, where one is named. `next`: the `before` of those that come then, null
- * where there are none.
+ * The shopper's orders, newest first; failed ones for 7 days only (R91), and not where the same was ordered after all
+ * (R322). At most 20: those after the order `before`, where one is named. `next`: the `before` of those that come
+ * then, null where there are none.
  */
 export async function listOrders(
   db: Database | Tx,
@@ -123,8 +124,8 @@ export async function listOrders(
 }
 
 /**
- * Whether an order failed of which its shopper bought the same pieces later: one purchase is one entry (R322). Not where money came
- * for it all the same: what becomes of that is told there.
+ * Whether an order failed of which its shopper bought the same pieces later: one purchase is one entry (R322). Not
+ * where money came for it all the same: what becomes of that is told there.
  */
 function wasBoughtLater() {
   const pieces = (

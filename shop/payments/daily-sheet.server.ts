@@ -24,7 +24,13 @@ export async function readDailySheet(
     sql<number>`coalesce(sum(money_movements.amount_paise) FILTER (WHERE kind = ${kind}), 0)::bigint`;
   return await db
     .selectFrom('money_movements')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_movements.attempt_id')
+    .leftJoin('refunds', 'refunds.id', 'money_movements.refund_id')
+    .leftJoin('payment_attempts', (join) =>
+      // What staff paid to an account in the place of a gateway is of its payment (R429).
+      join.on('payment_attempts.id', '=', (eb) =>
+        eb.fn.coalesce('money_movements.attempt_id', 'refunds.attempt_id'),
+      ),
+    )
     .select([
       sql<string>`to_char(moved_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD')`.as('day'),
       sql<GatewayName | 'cod'>`coalesce(gateway, 'cod')`.as('method'),

@@ -21,7 +21,7 @@ export type MoneyRow = {
   reason: string;
   /** Why the gateway or the bank did not do it. */
   failure: string;
-  /** Of an account that cash goes to. */
+  /** Of the account that it goes to. */
   hint: string | null;
   payableFrom: Date | null;
   /** What the gateway's books say. */
@@ -47,7 +47,7 @@ const refunds = (where: RawBuilder<unknown>): Source => ({
     NULL AS currency, r.state, r.reason, r.failure, p.hint, p.payable_from, NULL AS theirs`,
 });
 
-/** Cash goes out by order, all that waits of it at once: the first refund stands for the sum. */
+/** Money goes out to an account by order, all that waits of it at once: the first refund stands for the sum. */
 const payouts: Source = {
   ...refunds(sql`r.to_account AND r.state = 'pending' AND NOT EXISTS (SELECT FROM refunds e
     WHERE e.order_id = r.order_id AND e.to_account AND e.state = 'pending'

@@ -12,18 +12,18 @@ export const moneyQueues = {
   },
   failed: {
     title: 'Failed refunds',
-    next: 'The gateway failed them again and again. Ask once more, look into its dashboard, or pay it to an account.',
+    next: 'The gateway failed them again and again. Ask once more, look into its dashboard, or pay them to an account.',
     empty: 'No refund has failed for good.',
   },
   'to-pay': {
-    title: 'Cash to pay out',
+    title: 'Money to pay out',
     next: 'Pay it by UPI or bank transfer, then enter the reference of the bank.',
-    empty: 'No cash waits to be paid out.',
+    empty: 'No money waits to be paid out.',
   },
   'no-account': {
     title: 'Accounts to name',
-    next: 'The shopper was asked by mail where the cash goes, and can say so on the order page. Call if it takes long.',
-    empty: 'No cash waits for an account.',
+    next: 'The shopper was asked by mail where the money goes, and can say so on the order page. Call if it takes long.',
+    empty: 'No money waits for an account.',
   },
   'under-way': {
     title: 'Refunds under way',

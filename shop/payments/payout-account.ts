@@ -1,6 +1,6 @@
 import { type FormRefusal, refuseForm } from '#shop/form-refusals.ts';
 
-/** Where a refund of cash goes: a UPI id, or a bank account. */
+/** Where a refund to an account goes: a UPI id, or a bank account. */
 export type PayoutAccount =
   | { kind: 'upi'; upiId: string }
   | { kind: 'bank'; holder: string; accountNumber: string; ifsc: string };

@@ -3,8 +3,8 @@ import { type Paise, spread } from '#shop/money.ts';
 export type RefundState = 'requested' | 'pending' | 'done' | 'failed';
 
 /**
- * A refund as the shop's books have it. `attemptId`: the payment that it is of, null for cash. `toAccount`: staff pay it to an account
- * that the shopper names: cash, or what the gateway failed for good (R429).
+ * A refund as the shop's books have it. `attemptId`: the payment that it is of, null for cash. `toAccount`: staff pay
+ * it to an account that the shopper names: cash, or what the gateway failed for good (R429).
  */
 export type Refund = {
   id: string;

@@ -27,6 +27,8 @@ type Wanted = Source & {
   lines?: readonly RefundedLine[];
 };
 
+const NEVER = new Date('9999-12-31');
+
 /**
  * Asks for money back to where it came from; the job does it with the gateway and repeats until it is done. Cash goes
  * to an account that the shopper names (payouts.ts). Never more than was captured and is not back yet: null where
@@ -54,7 +56,8 @@ export async function requestRefund(
     createdAt: wanted.now,
     askedBy: wanted.askedBy ?? '',
     isPastGateway: wanted.isPastGateway ?? false,
-    dueAt: new Date(wanted.now.getTime() + startAfterSeconds * 1000),
+    // Never asked for at the gateway, also not by a release that knows of no others.
+    dueAt: wanted.isPastGateway ? NEVER : new Date(wanted.now.getTime() + startAfterSeconds * 1000),
   });
   await insertRefundLines(
     tx,
