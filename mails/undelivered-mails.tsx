@@ -1,3 +1,4 @@
+import { sumBack } from '#shop/fulfilment/money-back.ts';
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { Letter, Sender } from './letter.tsx';
@@ -28,7 +29,7 @@ export function parcelUndelivered(mail: MailOf<'parcel-undelivered'>, sender: Se
 /** What could not be handed over is with the shop again: what goes back, or that nothing is owed (R431). */
 export function parcelBack(mail: MailOf<'parcel-back'>, sender: Sender): Letter {
   const { order, part, back } = mail;
-  const refundPaise = back.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const refundPaise = sumBack(back);
   const nothing = nothingBack(mail);
   return {
     preview: refundPaise > 0 ? `${formatPaise(refundPaise)} goes back to you.` : nothing,

@@ -128,14 +128,16 @@ function Failed({ state }: { state: PaymentState & { kind: 'failed' } }) {
       }
     >
       <p>{state.message}</p>
-      {state.orderId && <p>{paymentTexts.failedLead}</p>}
       {state.orderId && (
-        <Facts
-          facts={{
-            [paymentTexts.facts.orderId]: `#${orderNumber(state.orderId)}`,
-            [paymentTexts.facts.userId]: state.userId ?? '',
-          }}
-        />
+        <>
+          <p>{paymentTexts.failedLead}</p>
+          <Facts
+            facts={{
+              [paymentTexts.facts.orderId]: `#${orderNumber(state.orderId)}`,
+              [paymentTexts.facts.userId]: state.userId ?? '',
+            }}
+          />
+        </>
       )}
     </Sheet>
   );

@@ -170,9 +170,9 @@ async function listRefundsToDo({ shop }: Call): Promise<string> {
   if (refunds.length === 0) return 'All refunds are done.';
   return refunds
     .map(({ id, orderId, toAccount, amountPaise, state, reason, failure, createdAt }) => {
-      const cash = state === 'pending' ? 'pay it out: account, refund-paid' : 'waits for the account';
+      const payout = state === 'pending' ? 'pay it out: account, refund-paid' : 'waits for the account';
       const failed = `keeps failing (${inLine(failure)}): retry-refund or refund-to-account ${id}`;
-      const todo = toAccount ? cash : state === 'failed' ? failed : `${state} at the gateway`;
+      const todo = toAccount ? payout : state === 'failed' ? failed : `${state} at the gateway`;
       const cells = [
         orderId.slice(-6),
         createdAt.toISOString().slice(0, 16),

@@ -25,18 +25,14 @@ export async function listWays(db: Database, orders: readonly Order[]): Promise<
   const unpaid = orders.filter(
     ({ status, paymentMethod }) => status === 'Payment Failed' && paymentMethod !== 'cod',
   );
-  const [givenUp, parts, stages, refunds, surplus] = await Promise.all([
+  const [givenUp, parts, stages, { refunds, surplus }] = await Promise.all([
     listGivenUp(
       db,
       unpaid.map(({ id }) => id),
     ),
     listPartsOf(db, idsIn('Processing')),
     listOpenStages(db, idsIn('Return Requested')),
-    listRefundsOf(
-      db,
-      orders.map(({ id }) => id),
-    ),
-    listSurplus(
+    listMoneyBack(
       db,
       orders.map(({ id }) => id),
     ),
@@ -54,4 +50,10 @@ export async function listWays(db: Database, orders: readonly Order[]): Promise<
       },
     ]),
   );
+}
+
+async function listMoneyBack(db: Database, orderIds: readonly string[]) {
+  const refunds = await listRefundsOf(db, orderIds);
+  const ids = new Set(refunds.map(({ orderId }) => orderId));
+  return { refunds, surplus: await listSurplus(db, [...ids]) };
 }
