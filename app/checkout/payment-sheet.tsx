@@ -21,7 +21,7 @@ export function Facts({ facts }: { facts: Record<string, string> }) {
       {Object.entries(facts).map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 py-1">
           <dt className="shrink-0 text-soft">{name}</dt>
-          <dd className="min-w-0 text-right text-sm font-semibold break-all tabular-nums">{value}</dd>
+          <dd className="min-w-0 text-right text-sm font-semibold break-words tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
