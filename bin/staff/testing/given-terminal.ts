@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +6,7 @@ import { root } from '#bin/data-folder.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
 import type { StaffRole } from '#shop/viewer.ts';
-import type { Typed } from './terminal-process.ts';
-
-export type Said = { code: number; out: string; err: string };
+import { runWarm, type Said } from './warm-terminal.ts';
 
 /** A terminal where nobody is signed in yet: `staff` runs `npm run staff` there, `type` with lines that somebody types. */
 export async function openTerminal(
@@ -31,27 +28,6 @@ export async function openTerminal(
       stdin?.on('error', () => {}).end(lines.map((line) => `${line}\n`).join(''));
     });
   return { home, type, env, staff: (...args: string[]) => type([], ...args) };
-}
-
-let warm: ChildProcess | undefined;
-let last: Promise<unknown> = Promise.resolve();
-
-/** Runs a command as a process of its own would, in one that all commands of this process share. */
-function runWarm(env: NodeJS.ProcessEnv, words: string[]): Promise<Said> {
-  const run = async () => {
-    warm ??= fork(join(root, 'bin/staff/testing/terminal-process.ts'));
-    warm.ref();
-    warm.channel?.ref();
-    const typed: Typed = { words, env, lines: '' };
-    warm.send(typed);
-    const [said] = (await once(warm, 'message')) as [Said];
-    warm.channel?.unref();
-    warm.unref();
-    return { ...said, out: said.out.trim(), err: said.err.trim() };
-  };
-  const said = last.then(run);
-  last = said.catch(() => {});
-  return said;
 }
 
 /** A terminal where somebody who works here is signed in. */
