@@ -90,6 +90,7 @@ test('the last address goes by the keyboard, and the first form is back', async 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Not Set')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Address' })).toBeVisible();
+  await expect(shopper.field('Street address')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
 });
 

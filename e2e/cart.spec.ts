@@ -45,6 +45,8 @@ test('a piece goes into the cart, and a piece with sizes only with one chosen', 
   await shopper.sees('Your cart');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: kada.name })).toContainText('Size 2.6');
+  for (const name of ['Remove', 'Quantity of', 'One less of'])
+    await expect(page.getByLabel(`${name} ${kada.name}, Size 2.6`, { exact: true })).toBeVisible();
   const look = page.getByRole('region', { name: 'Complete the look' }).getByRole('listitem');
   await expect(look).toHaveCount(6);
   await expect(look.getByRole('link', { name: kada.name })).toHaveCount(0);
@@ -152,6 +154,7 @@ test('the quantity box takes a whole number, steps by one, and removes the line 
   await shopper.opens('/cart');
   await shopper.presses(`One more of ${hoops.name}`);
   await expect(shopper.quantityOf(hoops)).toHaveValue('2');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^2$/ })).toBeAttached();
   await shopper.quantityOf(hoops).fill('5');
   await shopper.quantityOf(hoops).press('Enter');
   await shopper.hasInCart(6);

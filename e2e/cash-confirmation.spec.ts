@@ -52,6 +52,7 @@ test('a dear first order at the door is placed once the mailed code is entered',
   await shopper.isTold('Order placed successfully!');
   await expect(badge(shopper, 'Order Placed')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Confirm your order' })).toHaveCount(0);
+  await expect(page.locator('#thanks')).toBeFocused();
   await shopper.hasInCart(0);
 });
 

@@ -26,8 +26,9 @@ test('choices narrow the list, stand as chips and in the address, and each can b
   const found = Number.parseInt((await total(page).textContent())!, 10);
   await expect(cards(page)).toHaveCount(found);
 
-  await chips.getByRole('link', { name: 'Remove Choker Sets' }).click();
+  await chips.getByRole('link', { name: 'Remove Choker Sets' }).press('Enter');
   await expect(page).toHaveURL(/\/collection\?colour=green$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: 'Clear All' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/collection$/);
   await expect(chips).toBeHidden();

@@ -29,8 +29,8 @@ test('who forgot the password gets a link and sets a new one', {
   visitor.expectsRefusal(400, '/api/user/login');
 
   await visitor.opens('/login');
-  await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await visitor.sees('Forgot Password');
+  await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeFocused();
   await visitor.field('Email').fill(me.email.toUpperCase());
   await visitor.presses('Send Reset Link');
   await expect(page.getByRole('status').getByText(sent)).toBeFocused();

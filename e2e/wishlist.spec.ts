@@ -103,6 +103,7 @@ test('the family votes by a link without an account, until sharing ends (R298, R
   await shopper.presses('Share with family');
   const link = shopper.page.getByRole('textbox', { name: 'Link to your wishlist' });
   await expect(link).toHaveValue(/\/wishlist\/[\w-]{43}$/);
+  await expect(shopper.page.getByRole('region', { name: 'Share your wishlist' })).toBeFocused();
   await isSound(shopper);
   const path = new URL(await link.inputValue()).pathname;
   await mother.opens(path);
@@ -131,6 +132,7 @@ test('the family votes by a link without an account, until sharing ends (R298, R
   await expect(shopper.page.getByText('1 heart from your family')).toBeVisible();
   await shopper.presses('Stop sharing');
   await shopper.isTold('The link does not open any more.');
+  await expect(shopper.page.getByRole('heading', { level: 1 })).toBeFocused();
   mother.expectsRefusal(404, path);
   await mother.opens(path);
   await mother.sees('This wishlist is not shared any more.');

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Rupees } from '#app/ui/price.tsx';
@@ -14,13 +14,16 @@ import { Thumbnail } from './thumbnail.tsx';
 export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | undefined }) {
   const { product, productId, size, quantity } = row;
   const name = product?.name ?? cartTexts.line.gone;
+  // Of one piece in two sizes each line says which it is.
+  const piece = size === '' ? name : `${name}, ${cartTexts.line.size(size)}`;
+  const faultId = useId();
   const isPriced = product !== null && row.fault !== 'gone';
   const set = async (wanted: number) => {
     const done = setQuantity(productId, size, wanted);
     // As where the cart is cleared: without a connection only what was done is said.
     if (wanted > 0 || !(navigator.onLine || (await done))) return;
     const action = { label: cartTexts.undo, onClick: () => void setQuantity(productId, size, quantity) };
-    toast.info(cartTexts.line.removed(name), { action });
+    toast.info(cartTexts.line.removed(piece), { action });
   };
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 border-b border-line py-5 first:pt-0 sm:grid-cols-[auto_1fr_auto]">
@@ -47,16 +50,22 @@ export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | unde
           )}
           {size !== '' && <Badge>{cartTexts.line.size(size)}</Badge>}
         </p>
-        <Notes row={row} seenPrice={seenPrice} />
+        <Notes row={row} seenPrice={seenPrice} faultId={faultId} />
       </div>
       {isPriced && <Rupees amount={product.price * quantity} className="font-bold max-sm:hidden" />}
       <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-end-4">
         {isPriced && (
-          <QuantityBox name={name} quantity={quantity} most={leftOf(product, size)} onChange={set} />
+          <QuantityBox
+            name={piece}
+            quantity={quantity}
+            most={leftOf(product, size)}
+            faultId={faultId}
+            onChange={set}
+          />
         )}
         <button
           type="button"
-          aria-label={cartTexts.line.removeOf(name)}
+          aria-label={cartTexts.line.removeOf(piece)}
           onClick={() => void set(0)}
           className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-ink"
         >
@@ -67,8 +76,10 @@ export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | unde
   );
 }
 
+type NotesProps = { row: Row; seenPrice: number | undefined; faultId: string };
+
 /** What the shopper should know about the line: a changed price, and what keeps it from being bought. */
-function Notes({ row: { product, size, fault }, seenPrice }: { row: Row; seenPrice: number | undefined }) {
+function Notes({ row: { product, size, fault }, seenPrice, faultId }: NotesProps) {
   const isChanged = product && seenPrice !== undefined && seenPrice !== product.price;
   return (
     <>
@@ -78,13 +89,11 @@ function Notes({ row: { product, size, fault }, seenPrice }: { row: Row; seenPri
           {cartTexts.line.priceIs} <Rupees amount={product.price} />
         </p>
       )}
-      {fault && (
-        <p className="mt-1 text-sm font-semibold text-danger">
-          {fault === 'gone' && cartTexts.line.goneLong}
-          {fault === 'sold-out' && soldOutWords(product, size)}
-          {fault === 'only-left' && product && cartTexts.line.onlyLeft(leftOf(product, size))}
-        </p>
-      )}
+      <p id={faultId} role="status" className="mt-1 text-sm font-semibold text-danger empty:mt-0">
+        {fault === 'gone' && cartTexts.line.goneLong}
+        {fault === 'sold-out' && soldOutWords(product, size)}
+        {fault === 'only-left' && product && cartTexts.line.onlyLeft(leftOf(product, size))}
+      </p>
     </>
   );
 }
@@ -98,12 +107,18 @@ type QuantityBoxProps = {
   name: string;
   quantity: number;
   most: number;
+  faultId: string;
   onChange: (quantity: number) => void;
 };
 
 /** The quantity of a line: typed and taken on leaving the box (R34), or one more and one less. */
-function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
+function QuantityBox({ name, quantity, most, faultId, onChange }: QuantityBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [stepped, setStepped] = useState(false);
+  const stepTo = (wanted: number) => {
+    setStepped(true);
+    onChange(wanted);
+  };
   const take = ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => {
     if (typed === null) return;
     setTyped(null);
@@ -120,7 +135,7 @@ function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
       <button
         type="button"
         aria-label={cartTexts.line.oneLess(name)}
-        {...step(quantity > 1, () => onChange(quantity - 1))}
+        {...step(quantity > 1, () => stepTo(quantity - 1))}
         className={stepper}
       >
         <Minus aria-hidden="true" className="size-4" />
@@ -129,6 +144,7 @@ function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
         type="number"
         inputMode="numeric"
         aria-label={cartTexts.line.quantity(name)}
+        aria-describedby={faultId}
         min={0}
         max={maxQuantity}
         step={1}
@@ -141,11 +157,15 @@ function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
       <button
         type="button"
         aria-label={cartTexts.line.oneMore(name)}
-        {...step(quantity < Math.min(most, maxQuantity), () => onChange(quantity + 1))}
+        {...step(quantity < Math.min(most, maxQuantity), () => stepTo(quantity + 1))}
         className={stepper}
       >
         <Plus aria-hidden="true" className="size-4" />
       </button>
+      {/* The focus stays on the button, whose name has no number. */}
+      <span role="status" className="sr-only">
+        {stepped && quantity}
+      </span>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { failureWords } from '#app/data/failure-words.ts';
 import { useAction } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { keepDiscount, keptDiscount } from './checkout-memory.ts';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -14,6 +15,9 @@ import { checkoutTexts } from './checkout-texts.ts';
 export function DiscountBox({ discount }: { discount: ReturnType<typeof useDiscount> }) {
   const { typed, applied, error, busy, type, apply, remove } = discount;
   const { own } = useOwnCode();
+  // Each of the two buttons goes by what it does.
+  useFocusKept(applied ? 0 : 1, '#remove-code');
+  useFocusKept(applied ? 1 : 0, '[name=discountCode]');
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -38,7 +42,8 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
         <Button
           variant="secondary"
           busy={busy}
-          disabled={typed.trim() === '' || applied !== null}
+          disabled={typed.trim() === ''}
+          aria-disabled={applied !== null || undefined}
           onClick={() => void apply()}
         >
           {checkoutTexts.code.apply}
@@ -66,6 +71,7 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
               </span>
               <button
                 type="button"
+                id="remove-code"
                 onClick={() => remove()}
                 className="min-h-9 font-normal text-soft underline underline-offset-4 hover:text-ink"
               >

@@ -30,6 +30,7 @@ export function ThanksFor({ order }: { order: OrderJourney }) {
   const more = others.length;
   return (
     <section
+      id="thanks"
       aria-label={thanksTexts.label}
       className="flex w-full flex-col gap-5 rounded-md bg-raised p-5 text-left text-ink ring-1 ring-gold-line sm:p-6"
     >

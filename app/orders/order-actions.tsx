@@ -31,12 +31,15 @@ type ConfirmOrderProps = {
   waits: Waiting;
   onChanged: () => Promise<void>;
   onPlaced: () => void;
+  /** The form goes, for the order is placed or over. */
+  onOver: Arrive;
 };
 
 /** Asks for the code that places a cash order (R83). What became of it elsewhere shows when this tab is seen again. */
-export function ConfirmOrder({ order, waits, onChanged, onPlaced }: ConfirmOrderProps) {
+export function ConfirmOrder({ order, waits, onChanged, onPlaced, onOver }: ConfirmOrderProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const comesFromCheckout = (useLocation().state as { confirm?: unknown } | null)?.confirm === true;
   useEffect(() => {
     if (comesFromCheckout) field.current?.focus();
@@ -59,11 +62,11 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced }: ConfirmOrder
         onPlaced();
       }
       toast.success(answer.data.message);
-      if (isConfirming) await onChanged();
+      if (isConfirming) await onOver(form.current!);
     } else if (answer.status === 409) {
       // It is over: the page says what became of it.
       if (isConfirming) toast.error(failureWords(answer));
-      await onChanged();
+      await onOver(form.current!);
     }
     field.current?.focus();
     return answer.ok ? null : failureWords(answer);
@@ -84,6 +87,7 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced }: ConfirmOrder
         <time dateTime={waits.until}>{monthFirst.time(waits.until)}</time>.
       </p>
       <form
+        ref={form}
         method="post"
         onSubmit={(event) => {
           event.preventDefault();

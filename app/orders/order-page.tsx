@@ -127,6 +127,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
               waits={order.confirmation}
               onChanged={onChanged}
               onPlaced={() => setJustPlaced(true)}
+              onOver={leadTo('#thanks')}
             />
           )}
           {!order.paymentHeld && <ContinuePayment order={order} className={buttonClasses({ size: 'lg' })} />}

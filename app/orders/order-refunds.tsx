@@ -8,7 +8,7 @@ import { isAboutProof, OwnerProof, proofFor, proofOf } from '#app/sign-in/owner-
 import { type PageTerms, useTerms } from '#app/terms.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox, TextField } from '#app/ui/field.tsx';
+import { Checkbox, TextField, takeFocus } from '#app/ui/field.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -78,7 +78,11 @@ function ChangeAccount({ onChanged, ...named }: OfOrder & { onChanged: Arrive })
     setOpen(false);
     await onChanged(form);
   };
-  return <RefundAccount {...named} onNamed={onNamed} />;
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <RefundAccount {...named} onNamed={onNamed} />
+    </div>
+  );
 }
 
 function wordsOf(refund: Refund, terms: PageTerms): string {

@@ -60,7 +60,12 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
   const saved = (id: string | null) => () => renew(profileTexts.addresses.saved, id ? `edit-${id}` : FIRST);
   const makeDefault = (id: string) =>
     run(() => call(api.user['default-address'].$post({ json: { id } })), `edit-${id}`);
-  const remove = (id: string) => run(() => call(api.user['delete-address'].$post({ json: { id } })), ADD);
+  // After the last one the form for the first is there.
+  const remove = (id: string) =>
+    run(
+      () => call(api.user['delete-address'].$post({ json: { id } })),
+      addresses.length > 1 ? ADD : 'address-street',
+    );
 
   return (
     <section aria-labelledby="address" aria-busy={state.kind === 'loading'} className="flex flex-col gap-5">

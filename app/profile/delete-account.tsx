@@ -10,7 +10,7 @@ import { PasswordField } from '#app/sign-in/password-field.tsx';
 import { SecondFactorField } from '#app/sign-in/second-factor-step.tsx';
 import { Button } from '#app/ui/button.tsx';
 import ConfirmDialog from '#app/ui/confirm-dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField, takeFocus } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { retention } from '#shop/settings/retention.ts';
 import { accountFormTexts } from './account-form-texts.ts';
@@ -63,6 +63,7 @@ export default function DeleteAccount({
         {hasPassword && <PasswordField name="proof" autoComplete="current-password" maxLength={200} />}
         {!hasPassword && codeSent && (
           <TextField
+            ref={takeFocus}
             label={accountFormTexts.deletion.code}
             name="proof"
             inputMode="numeric"

@@ -4,6 +4,7 @@ import { afterSignIn, keptIntent } from '#app/cart/after-sign-in.ts';
 import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { signIn, useToken } from '#app/session/session.ts';
+import { focusOn } from '#app/ui/focus-kept.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { CODE_MINUTES } from '#shop/accounts/account.ts';
 import type { Route } from './+types/login-page.ts';
@@ -48,6 +49,7 @@ export const shouldRevalidate = () => false;
 export default function LoginPage({ loaderData: { google } }: Route.ComponentProps) {
   const { mode, pending, reason } = useArrival(useSearchParams()[0].get('mode'));
   const [email, setEmail] = useState('');
+  useHeadingOf(mode);
   const { enter, cameFrom } = useEntry(pending?.from);
   const entry = useGoogleEntry(enter);
   const below = google && <GoogleSignIn google={google} mode={mode} from={cameFrom} entry={entry} />;
@@ -107,6 +109,16 @@ const headings: Record<Mode, { title: string; words?: string }> = {
   },
   'forgot-password': { title: signInTexts.forgot.title },
 };
+
+/** The link that turns the page to another mode may go by it: the keyboard then goes on at the heading. */
+function useHeadingOf(mode: Mode): void {
+  const before = useRef(mode);
+  useEffect(() => {
+    if (before.current !== mode && document.activeElement === document.body)
+      focusOn(document.querySelector<HTMLElement>('#main h1'));
+    before.current = mode;
+  }, [mode]);
+}
 
 /** Signs in with a token, does what was wanted before, and leaves the page (R124). */
 function useEntry(begunFrom: string | undefined) {

@@ -6,6 +6,7 @@ import { textIn, useForm } from '#app/data/use-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { forgetSession } from '#app/session/session.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { takeFocus } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/reset-page.ts';
 import { FormError } from './form-error.tsx';
@@ -80,7 +81,12 @@ function ResetForm({ token }: { token: string }) {
 
   if (done) {
     return (
-      <p role="status" className="rounded-md bg-good/12 p-5 font-semibold text-good">
+      <p
+        ref={takeFocus}
+        tabIndex={-1}
+        role="status"
+        className="rounded-md bg-good/12 p-5 font-semibold text-good outline-none"
+      >
         {resetTexts.done}
       </p>
     );

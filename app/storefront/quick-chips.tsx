@@ -1,3 +1,4 @@
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { listTexts } from './list-texts.ts';
 import { quickChoices } from './quick-choices.ts';
@@ -6,6 +7,7 @@ import type { RefineProps } from './refine-form.tsx';
 /** What many look for, each one tap (R304); in one row that scrolls sideways. */
 export function QuickChips(props: RefineProps & { total: number }) {
   const quick = quickChoices(props);
+  useFocusKept(quick.length);
   if (quick.length === 0) return null;
   return (
     <nav

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import type { Refinement } from '#shop/catalogue/refinement.ts';
 import { listTexts } from './list-texts.ts';
 import { chipsOf, clearedAddress } from './refine-words.ts';
@@ -7,6 +8,7 @@ import { chipsOf, clearedAddress } from './refine-words.ts';
 /** What is chosen, each with the way to take it back. */
 export function RefineChips({ refinement }: { refinement: Refinement }) {
   const chips = chipsOf(refinement);
+  useFocusKept(chips.length);
   if (chips.length === 0) return null;
   return (
     <ul aria-label={listTexts.refine.chosen} className="flex flex-wrap items-center gap-2 pb-5">

@@ -17,6 +17,10 @@ export default function RefineDrawer({ total, open, onOpenChange, ...props }: Re
   return (
     <Drawer title={listTexts.refine.filters} side="bottom" open={open} onOpenChange={onOpenChange}>
       <RefineForm {...props} />
+      {/* The page behind the sheet, and its count with it, is hidden from screen readers. */}
+      <p aria-live="polite" className="sr-only">
+        {countInWords(total)}
+      </p>
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex items-center gap-3 border-t border-line bg-paper p-4">
         {chipsOf(props.refinement).length > 0 && (
           <Link

@@ -44,6 +44,9 @@ export default function SearchPage({ loaderData: { text, list } }: Route.Compone
   return (
     <div className="page">
       <h1 className="pt-7 text-3xl lg:pt-12">{text ? searchTexts.title(text) : searchTexts.search}</h1>
+      <p role="status" className={list.whole === 0 ? 'sr-only' : 'mt-1 text-soft tabular-nums'}>
+        {countInWords(list.total)}
+      </p>
       {list.whole === 0 ? (
         <>
           <EmptyState
@@ -63,9 +66,6 @@ export default function SearchPage({ loaderData: { text, list } }: Route.Compone
         </>
       ) : (
         <>
-          <p role="status" className="mt-1 text-soft tabular-nums">
-            {countInWords(list.total)}
-          </p>
           <RefinedPieces {...list} />
           {list.total > 0 && list.total <= FEW && (
             <div className="mt-14">

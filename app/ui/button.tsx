@@ -11,13 +11,17 @@ type ButtonStyle = {
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean };
 
-/** A button. While `busy` it can't be pressed and says so; its label stays what the caller gives. */
+/**
+ * A button. While `busy` it can't be pressed and says so; its label stays what the caller gives, and the focus stays on it: a
+ * disabled one would lose it.
+ */
 export function Button({
   variant,
   size,
   full,
   busy = false,
   disabled,
+  onClick,
   className,
   children,
   ...rest
@@ -26,8 +30,11 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
+      // A form is sent by a click on its button, also where Enter is pressed in a field.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonClasses({ variant, size, full }), className)}
     >
       {busy && <Spinner />}
@@ -60,7 +67,8 @@ type Nullable<T> = { [K in keyof T]: T[K] | undefined };
 
 const shape =
   'inline-flex items-center justify-center gap-2 rounded-sm text-center font-semibold no-underline transition-colors ' +
-  'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0 aria-busy:cursor-progress';
+  'active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60 disabled:active:translate-y-0 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:active:translate-y-0 aria-busy:cursor-progress';
 
 const sizes = {
   sm: 'min-h-9 px-3 text-sm',

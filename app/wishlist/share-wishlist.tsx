@@ -7,6 +7,7 @@ import { failureWords } from '#app/data/failure-words.ts';
 import { useToken } from '#app/session/session.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { OwnShare } from './use-own-share.ts';
 import { wishlistTexts } from './wishlist-texts.ts';
@@ -16,6 +17,8 @@ export function ShareWishlist({ url, setUrl }: OwnShare) {
   const signedIn = useToken() !== null;
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
+  useFocusKept(url === null ? 1 : 0, '#shared-wishlist');
+  useFocusKept(url === null ? 0 : 1);
   if (!signedIn) {
     const signIn = () => {
       rememberIntent({ returnTo: '/wishlist' });
@@ -50,7 +53,11 @@ export function ShareWishlist({ url, setUrl }: OwnShare) {
     );
   }
   return (
-    <section aria-label={wishlistTexts.share.title} className="w-full rounded-sm bg-sunk p-4 sm:p-5">
+    <section
+      id="shared-wishlist"
+      aria-label={wishlistTexts.share.title}
+      className="w-full rounded-sm bg-sunk p-4 sm:p-5"
+    >
       <p className="mb-3 max-w-prose text-sm">{wishlistTexts.share.lead}</p>
       <CopyField label={wishlistTexts.share.link} value={url} />
       <div className="mt-3 flex flex-wrap gap-2">
