@@ -15,7 +15,7 @@ import { checkoutTexts } from './checkout-texts.ts';
 export function DiscountBox({ discount }: { discount: ReturnType<typeof useDiscount> }) {
   const { typed, applied, error, busy, type, apply, remove } = discount;
   const { own } = useOwnCode();
-  // Each of the two buttons goes by what it does.
+  // Each of the two buttons goes by what it does (R434).
   useFocusKept(applied ? 0 : 1, '#remove-code');
   useFocusKept(applied ? 1 : 0, '[name=discountCode]');
   const applyOnEnter = (event: KeyboardEvent) => {

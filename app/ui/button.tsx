@@ -13,7 +13,7 @@ type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean };
 
 /**
  * A button. While `busy` it can't be pressed and says so; its label stays what the caller gives, and the focus stays on it: a
- * disabled one would lose it.
+ * disabled one would lose it (R434).
  */
 export function Button({
   variant,

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
+import { releaseUses } from '#shop/discounts/queries.server.ts';
 import type { MoneyBack } from '#shop/mail/mailed-order.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
@@ -89,6 +90,7 @@ export async function cancelRest(
   if (isRefusal(back)) return back;
   const refundPaise = sumBack(back);
   const isAll = statusOfParts(parts, false) === 'Returned';
+  if (isAll) await releaseUses(tx, orderId);
   await mailAboutOrder(shop, tx, orderId, (mailed) =>
     isAll
       ? { kind: 'order-cancelled', order: mailed, reason, by: 'staff', refundPaise, back }

@@ -6,6 +6,7 @@ import { listDesk } from '#shop/orders/desk.server.ts';
 import { getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { givenCampaign } from '#shop/testing/given-campaign.ts';
 import { packer } from '#shop/testing/given-order.ts';
 import { givenPacked } from '#shop/testing/given-parts.ts';
 import { wishFor } from '#shop/testing/given-return.ts';
@@ -235,8 +236,12 @@ suite('an order leaves in several parcels', async () => {
     );
   });
 
-  test('where the only part came back and the rest does not ship the order is Cancelled, all paid back', async () => {
+  test('where the only part came back and the rest does not ship the order is Cancelled, all paid back, its code free again', async () => {
     const { orderId, shopper } = await givenPacked(shop, [2]);
+    const { id: campaignId, codes } = await givenCampaign(shop, { first_order_only: true });
+    const use = { campaign_id: campaignId, order_id: orderId, user_id: shopper.viewer.userId };
+    const used = { ...use, code: codes[0]!, amount_paise: 1, used_at: shop.now() };
+    await shop.db.insertInto('campaign_uses').values(used).execute();
     assert.equal(await send(orderId, 1, [1]), 'done');
     assert.equal(await notHanded(orderId, 1), 'done');
     assert.equal(await takeBackPart(orderId, 1), 'done');
@@ -245,6 +250,8 @@ suite('an order leaves in several parcels', async () => {
     const told = (await shop.takeJobs('send-mail')).filter(({ to }) => to === shopper.email);
     const ended = told.flatMap(({ kind }) => (/cancelled$/.test(kind) ? [kind] : []));
     assert.deepEqual(ended, ['order-cancelled']);
+    const uses = shop.db.selectFrom('campaign_uses').where('order_id', '=', orderId);
+    assert.deepEqual(await uses.selectAll().execute(), []);
     const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
     assert.equal(
       (await refunded(orderId)).reduce((sum, paise) => sum + paise, 0),

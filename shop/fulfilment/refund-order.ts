@@ -69,14 +69,11 @@ export async function refundPart(
   if (isRefusal(lines)) return lines;
   const sum = lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
   const amountPaise = 'lines' in what ? sum : what.amountPaise;
-  if ('amountPaise' in what) {
-    const leftPaise = (await refundLeft(tx, source)) - (await sumFailed(tx, orderId));
-    if (amountPaise > leftPaise) return refuse('refund-too-large', { leftPaise: Math.max(0, leftPaise) });
-  }
-  if ('lines' in what) {
-    const { freePaise } = await readChainMoney(tx, order);
-    if (sum > freePaise) return refuse('refund-too-large', { leftPaise: Math.max(0, freePaise) });
-  }
+  const unspent =
+    'lines' in what ? (await readChainMoney(tx, order)).freePaise : await refundLeft(tx, source);
+  // What a refund that failed for good stands for is owed by that one (R428).
+  const leftPaise = unspent - (await sumFailed(tx, orderId));
+  if (amountPaise > leftPaise) return refuse('refund-too-large', { leftPaise: Math.max(0, leftPaise) });
   const wanted = { ...source, amountPaise, reason: input.reason.trim(), lines };
   const asked = { ...wanted, askedBy: actorName(viewer), now: shop.now() };
   const requested = await requestRefund(shop, tx, asked);

@@ -168,6 +168,19 @@ suite('pieces that staff refund by themselves', async () => {
     assert.deepEqual(await rupeesCredited(orderId), [300]);
   });
 
+  test('leave what an amount that failed for good stands for', async () => {
+    const { orderId } = await givenPacked(shop, [1, 1]);
+    await ship(orderId);
+    const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
+    const amount = { orderId, reason: 'Late', what: { amountPaise: totalPaise - 200_00 } };
+    const asked = await inTx((tx) => refundPart(shop, tx, packer, amount));
+    assert.ok(!isRefusal(asked));
+    await fail(asked.refundId);
+    assert.equal(said(await refund(orderId, 1)), 'refund-too-large');
+    assert.equal(said(await inTx((tx) => retryRefund(shop, tx, packer, asked.refundId))), 'done');
+    assert.deepEqual(await rupeesCredited(orderId), [totalPaise / 100 - 200]);
+  });
+
   test('of which a process of an older release says nothing were unsent where nothing of the order had left (R399)', async () => {
     const unsentOf = async (isShipped: boolean) => {
       const { orderId } = await givenPacked(shop, [3]);

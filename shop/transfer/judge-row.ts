@@ -137,7 +137,7 @@ function priceFaults(whole: Values, current: Values | undefined, now: Date): Fau
 }
 
 /** What is published keeps what the law asks for (R213). */
-function lawFaults(given: Values, sheet: Sheet, current: Values | undefined): Fault[] {
+export function lawFaults(given: Values, sheet: Sheet, current: Values | undefined): Fault[] {
   if (current?.state !== 'published') return [];
   return sheet.fields
     .filter(({ column }) => lawColumns.has(column) && given[column] === '' && current[column] !== '')

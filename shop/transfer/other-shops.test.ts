@@ -69,6 +69,29 @@ suite('files of products of other shops', () => {
     ]);
   });
 
+  test('the price before is that of the kind whose price is taken: nobody paid it for another', async () => {
+    const shopify = [
+      'Handle,Title,Option1 Value,Variant Price,Variant Compare At Price',
+      'large-first,Large first,L,2000,2500',
+      'large-first,,S,1000,',
+      'both-cut,Both cut,L,2000,2500',
+      'both-cut,,S,1000,1100',
+    ].join('\n');
+    const wooCommerce = [
+      'ID,Type,SKU,Name,Sale price,Regular price,Categories,Parent,Attribute 1 value(s)',
+      '1,variable,V,No sale,,,Bangles,,"L, S"',
+      '2,variation,V-L,No sale - L,,2000,,V,L',
+      '3,variation,V-S,No sale - S,,1000,,V,S',
+    ].join('\n');
+    const prices = async (text: string) =>
+      (await read(text)).slice(1).map(([, id, , , , , price, mrp]) => [id, price, mrp]);
+    assert.deepEqual(await prices(shopify), [
+      ['large-first', '1000', ''],
+      ['both-cut', '1000', '1100'],
+    ]);
+    assert.deepEqual(await prices(wooCommerce), [['no-sale', '1000', '']]);
+  });
+
   test('WooCommerce: a variation that does not follow its product is a row that says too little', async () => {
     const text = [
       'ID,Type,SKU,Name,Sale price,Regular price,Categories,Parent,Attribute 1 value(s)',

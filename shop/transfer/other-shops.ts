@@ -43,7 +43,12 @@ const shopify: OtherShop = {
     const product = first!;
     // Rows of further pictures have no price.
     const variants = [product, ...others].filter((each) => each('variant price|price') !== '');
-    const price = lowest(variants.map((each) => each('variant price|price')));
+    const { price, before } = cheapest(
+      variants.map((each) => ({
+        price: each('variant price|price'),
+        before: each('variant compare at price|compare-at price'),
+      })),
+    );
     const words = [product('title'), product('type'), product('product category'), product('tags')];
     const grams = product('variant grams|weight value (grams)');
     return {
@@ -52,7 +57,7 @@ const shopify: OtherShop = {
       description: plain(product('body (html)|description')),
       ...kindOf(words),
       price,
-      mrp: above(price, product('variant compare at price|compare-at price')),
+      mrp: above(price, before),
       sizes: choices(variants.map((each) => each('option1 value'))),
       weight: Number(grams) > 0 ? String(Math.round(Number(grams))) : '',
     };
@@ -67,7 +72,12 @@ const wooCommerce: OtherShop = {
     const product = first!;
     if (isVariation(product)) return strayVariation(product);
     const priced = variations.length > 0 ? variations : [product];
-    const price = lowest(priced.map((each) => each('sale price') || each('regular price')));
+    const { price, before } = cheapest(
+      priced.map((each) => {
+        const before = each('regular price');
+        return { price: each('sale price') || before, before };
+      }),
+    );
     const words = [product('name'), product('categories'), product('tags')];
     const kilos = Number(product('weight (kg)'));
     const grams = kilos > 0 ? kilos * 1000 : Number(product('weight (g)'));
@@ -77,7 +87,7 @@ const wooCommerce: OtherShop = {
       description: plain(product('description') || product('short description')),
       ...kindOf(words),
       price,
-      mrp: above(price, priced[0]!('regular price')),
+      mrp: above(price, before),
       sizes: variations.length > 0 ? choices(product('attribute 1 value(s)').split(',')) : '',
       weight: grams > 0 ? String(Math.round(grams)) : '',
     };
@@ -156,10 +166,13 @@ function idOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-function lowest(prices: readonly string[]): string {
-  const given = prices.filter((price) => price !== '');
-  return given.toSorted((a, b) => Number(a) - Number(b))[0] ?? '';
+/** The lowest price, and what stood beside that very one as the price before. */
+function cheapest(variants: readonly Priced[]): Priced {
+  const given = variants.filter(({ price }) => price !== '');
+  return given.toSorted((a, b) => Number(a.price) - Number(b.price))[0] ?? { price: '', before: '' };
 }
+
+type Priced = { price: string; before: string };
 
 /** What stood beside the price as the one before, where it is above it. */
 function above(price: string, before: string): string {

@@ -12,7 +12,7 @@ import { turnLater } from '#shop/merchandising/change-product.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName } from '#shop/viewer.ts';
 import { guardedColumns, withDoubts } from './fair-rows.ts';
-import { judgeRow, type Values } from './judge-row.ts';
+import { judged, judgeRow, lawFaults, type Values } from './judge-row.ts';
 import { meanwhile } from './meanwhile.ts';
 import { isTaken, type TransferRow } from './rows.server.ts';
 import type { Settled, SheetRows } from './sheet-rows.ts';
@@ -40,18 +40,28 @@ export function productRows(sheet: Sheet): SheetRows {
 }
 
 async function applyProducts(
-  { fields: all }: Sheet,
+  sheet: Sheet,
   shop: Shop,
   tx: Tx,
   transfer: Transfer,
   rows: readonly TransferRow[],
 ): Promise<Settled[]> {
-  const fields = all.filter(({ isTold }) => !isTold);
+  const fields = sheet.fields.filter(({ isTold }) => !isTold);
   const columns = fields.map(({ column }) => column);
   const ids = rows.map(({ key }) => key);
-  const current = await findColumns(tx, columns, ids, { lock: true });
-  const settled = rows.map((row): Settled => {
-    return { row: row.row, faults: meanwhile(row, current.get(row.key) as Values | undefined, fields) };
+  const current = await findColumns(tx, [...new Set([...columns, ...guardedColumns])], ids, { lock: true });
+  // A draft may have been published since: what only a published product must not do is judged once more.
+  const again = rows.map(({ key, given }) => {
+    const now = current.get(key) as Values | undefined;
+    return {
+      key,
+      current: now,
+      judged: judged(lawFaults(given as Values, sheet, now), given as Values, now),
+    };
+  });
+  const judgedNow = await withDoubts(tx, again, shop.now());
+  const settled = rows.map((row, at): Settled => {
+    return { row: row.row, faults: meanwhile(row, again[at]!.current, fields) ?? judgedNow[at]!.faults };
   });
   const sound = rows.filter((_, at) => settled[at]!.faults === null);
   await nameEditor(tx, actorName(viewerOf(transfer)));

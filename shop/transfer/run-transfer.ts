@@ -3,7 +3,15 @@ import { daysAfter, MINUTE_MS } from '#shop/time.ts';
 import { applyRows } from './apply-rows.ts';
 import { checkRows } from './check-import.ts';
 import { KEPT_DAYS } from './kept-days.ts';
-import { deleteLapsed, lockTransfer, type Transfer, updateTransfer } from './transfers.server.ts';
+import { auditImport } from './start-transfer.ts';
+import {
+  deleteLapsed,
+  listStopped,
+  lockTransfer,
+  type Transfer,
+  updateTransfer,
+  viewerOf,
+} from './transfers.server.ts';
 import { TurnOver, turnsOf } from './turn.ts';
 import { writeFile } from './write-file.ts';
 
@@ -49,10 +57,19 @@ async function takeUp({ db }: Shop, id: string): Promise<Transfer | null> {
   });
 }
 
-/** Files go after a day, those that came in after a week. */
-export async function forgetOldTransfers({ db, now }: Shop): Promise<void> {
-  await deleteLapsed(db, {
-    filesBefore: daysAfter(now(), -KEPT_DAYS.file),
-    importsBefore: daysAfter(now(), -KEPT_DAYS.import),
-  });
+/** Of those that were stopped in the middle so many are given up at a time: the rest waits for the next hour. */
+const GIVEN_UP_AT_ONCE = 100;
+
+/** Files go after a day, those that came in after a week. One that was stopped in the middle is given up, by who applied it. */
+export async function forgetOldTransfers(shop: Shop): Promise<void> {
+  const { db, now } = shop;
+  const importsBefore = daysAfter(now(), -KEPT_DAYS.import);
+  for (const id of await listStopped(db, importsBefore, GIVEN_UP_AT_ONCE))
+    await db.transaction().execute(async (tx) => {
+      const transfer = await lockTransfer(tx, id);
+      if (transfer?.state !== 'stopped') return;
+      await auditImport(shop, tx, viewerOf(transfer), transfer);
+      await updateTransfer(tx, id, { state: 'given up', ended_at: now() });
+    });
+  await deleteLapsed(db, { filesBefore: daysAfter(now(), -KEPT_DAYS.file), importsBefore });
 }

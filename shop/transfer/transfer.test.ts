@@ -153,6 +153,34 @@ new-one,Again,D,Rings,Men,100,,,x
     assert.deepEqual([await price(touched!), await price(same!)], [45000, 40000]);
   });
 
+  test('what was published since the dry run keeps what the law asks for, and is not sold in a doubtful way', async () => {
+    const [nameless, struck] = await Promise.all([1, 2].map(() => givenProduct(shop, { rupees: 500 })));
+    const drafts = (state: 'draft' | 'published') =>
+      shop.db
+        .updateTable('products')
+        .set({ state, mrp_printed: false, generic_name: 'Bangle' })
+        .where('id', 'in', [nameless!, struck!])
+        .execute();
+    await drafts('draft');
+    const names = await sent('products', `id,generic name\n${nameless},`);
+    const prices = await sent('prices', `id,price,mrp\n${struck},500,5000`);
+    assert.deepEqual([await faultsOf(names), await faultsOf(prices)], [[], []]);
+    await drafts('published');
+    for (const id of [names, prices]) {
+      orThrow(await apply(id));
+      await run(id);
+    }
+    const [[, law] = []] = await faultsOf(names, 'left');
+    assert.equal(law, 'generic name is empty: the law asks for it while the product is published.');
+    assert.match(String((await faultsOf(prices, 'left'))[0]?.[1]), /^price may be unfair/);
+    const { generic_name, original_price_paise } = await shop.db
+      .selectFrom('products')
+      .select(['generic_name', 'original_price_paise'])
+      .where('id', '=', nameless!)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([generic_name, original_price_paise], ['Bangle', 500_00]);
+  });
+
   test('offers come and go with their prices, what breaks a rule of prices is told, and who did it is kept', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => givenProduct(shop, { rupees: 500 })));
     const until = new Date(shop.now().getTime() + 48 * 3600_000).toISOString().slice(0, 10);
@@ -241,6 +269,32 @@ new-one,Again,D,Rings,Men,100,,,x
     shop.passTime(7 * 24 * 3600_000);
     await forgetOldTransfers(shop);
     assert.equal(await findTransfer(shop.db, held), null);
+  });
+
+  test('a file that was stopped in the middle is given up after a week, with its entry in the audit log', async () => {
+    const [one] = await Promise.all([1].map(() => givenProduct(shop, { rupees: 500 })));
+    const id = await sent('prices', `id,price\n${one},490`);
+    orThrow(await apply(id));
+    orThrow(await inTransaction(shop.db, (tx) => stopTransfer(shop, tx, viewer, { id })));
+    const running = await sent('prices', `id,price\n${one},480`);
+    orThrow(await apply(running));
+    const entries = async () =>
+      (
+        await shop.db
+          .selectFrom('audit_log')
+          .select('after')
+          .where('action', '=', 'import-file')
+          .orderBy('id', 'desc')
+          .execute()
+      ).map(({ after: facts }) => facts!.notDone);
+    const before = (await entries()).length;
+    shop.passTime(8 * 24 * 3600_000);
+    await forgetOldTransfers(shop);
+    assert.deepEqual((await entries()).slice(0, -before || undefined), [1]);
+    assert.equal(await findTransfer(shop.db, id), null);
+    assert.equal((await stateOf(running)).state, 'applying');
+    await run(running);
+    assert.equal(await price(one!), 48000);
   });
 
   test('a file does not sell what is published in a doubtful way, and changes are those of who applied it', async () => {

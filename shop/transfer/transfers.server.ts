@@ -127,12 +127,31 @@ export async function* readChunks(db: Database, id: string): AsyncGenerator<Buff
   }
 }
 
-/** Files that are out of date go, and what was never sent to its end; what was done stands in the audit log. */
+/** Files that were applied in part and stopped, created before a moment; the oldest, so many. */
+export async function listStopped(db: Database, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transfers')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('state', '=', 'stopped')
+    .where('direction', '=', 'in')
+    .where('rows_total', 'is not', null)
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Files that are out of date go, and what was never sent to its end; what was done stands in the audit log. Not one that is
+ * read or applied right now, and not one that was stopped in the middle: of that nothing stands there yet.
+ */
 export async function deleteLapsed(
   db: Database,
   { filesBefore, importsBefore }: { filesBefore: Date; importsBefore: Date },
 ): Promise<void> {
   await sql`
-    DELETE FROM transfers WHERE created_at < ${importsBefore}
+    DELETE FROM transfers WHERE created_at < ${importsBefore} AND state NOT IN ('checking', 'applying')
+        AND NOT (state = 'stopped' AND direction = 'in' AND rows_total IS NOT NULL)
       OR created_at < ${filesBefore} AND (direction = 'out' OR state = 'uploading')`.execute(db);
 }
