@@ -56,7 +56,7 @@ test('who forgot the password gets a link and sets a new one', {
   await visitor.presses('Reset Password');
   await expect(page.getByRole('button', { name: 'Resetting...', exact: true })).toBeDisabled();
   letGo();
-  await expect(page.getByText('Password successfully reset! Redirecting to login...')).toBeVisible();
+  await expect(page.getByText('Password successfully reset! Redirecting to login...')).toBeFocused();
   await page.clock.resume();
   await visitor.isAt('/login');
 

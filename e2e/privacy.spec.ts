@@ -73,6 +73,7 @@ test('who has no password is mailed a code for it', async ({ shopper, backend, w
   await shopper.presses('Delete my account');
   await shopper.presses('Mail me a code');
   const code = question(shopper).getByRole('textbox', { name: 'Code from our mail' });
+  await expect(code).toBeFocused();
   await code.fill(await codeMailedTo(email, world));
   await question(shopper).getByRole('button', { name: 'Delete for good' }).click();
   await shopper.isTold('Your account is deleted.');

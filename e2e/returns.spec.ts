@@ -115,6 +115,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   expect(await staff(shopper, 'account', order)).toBe('Pay ₹600 to UPI id demo.shopper@okaxis');
   const [recovery] = await twoStepOn(shopper);
   await shopper.presses('Change the account');
+  await expect(page.getByRole('region', { name: 'Change the account' })).toBeFocused();
   await shopper.field('UPI id').fill('demo.other@okaxis');
   await password.fill(shopper.account!.password);
   shopper.expectsRefusal(409, '/api/order/refund-account');

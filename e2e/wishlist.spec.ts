@@ -132,7 +132,7 @@ test('the family votes by a link without an account, until sharing ends (R298, R
   await expect(shopper.page.getByText('1 heart from your family')).toBeVisible();
   await shopper.presses('Stop sharing');
   await shopper.isTold('The link does not open any more.');
-  await expect(shopper.page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(shopper.page.getByRole('button', { name: 'Share with family' })).toBeFocused();
   mother.expectsRefusal(404, path);
   await mother.opens(path);
   await mother.sees('This wishlist is not shared any more.');

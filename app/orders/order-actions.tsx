@@ -51,6 +51,8 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced, onOver }: Conf
   }, [onChanged]);
 
   const { busy, faults, run } = useAction(async (step: 'confirm' | 'resend') => {
+    // What came of it elsewhere may take the form away before the answer is here.
+    const sent = form.current!;
     const orderId = order._id;
     const isConfirming = step === 'confirm';
     const answer = isConfirming
@@ -62,11 +64,11 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced, onOver }: Conf
         onPlaced();
       }
       toast.success(answer.data.message);
-      if (isConfirming) await onOver(form.current!);
+      if (isConfirming) await onOver(sent);
     } else if (answer.status === 409) {
       // It is over: the page says what became of it.
       if (isConfirming) toast.error(failureWords(answer));
-      await onOver(form.current!);
+      await onOver(sent);
     }
     field.current?.focus();
     return answer.ok ? null : failureWords(answer);

@@ -79,9 +79,9 @@ function ChangeAccount({ onChanged, ...named }: OfOrder & { onChanged: Arrive })
     await onChanged(form);
   };
   return (
-    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+    <section ref={takeFocus} tabIndex={-1} aria-label={orderTexts.refund.change}>
       <RefundAccount {...named} onNamed={onNamed} />
-    </div>
+    </section>
   );
 }
 

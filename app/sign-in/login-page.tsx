@@ -47,9 +47,10 @@ export const shouldRevalidate = () => false;
  * from.
  */
 export default function LoginPage({ loaderData: { google } }: Route.ComponentProps) {
-  const { mode, pending, reason } = useArrival(useSearchParams()[0].get('mode'));
+  const asked = useSearchParams()[0].get('mode');
+  const { mode, pending, reason } = useArrival(asked);
   const [email, setEmail] = useState('');
-  useHeadingOf(mode);
+  useHeadingOf(asked);
   const { enter, cameFrom } = useEntry(pending?.from);
   const entry = useGoogleEntry(enter);
   const below = google && <GoogleSignIn google={google} mode={mode} from={cameFrom} entry={entry} />;
@@ -111,13 +112,13 @@ const headings: Record<Mode, { title: string; words?: string }> = {
 };
 
 /** The link that turns the page to another mode may go by it: the keyboard then goes on at the heading. */
-function useHeadingOf(mode: Mode): void {
-  const before = useRef(mode);
+function useHeadingOf(asked: string | null): void {
+  const before = useRef(asked);
   useEffect(() => {
-    if (before.current !== mode && document.activeElement === document.body)
+    if (before.current !== asked && document.activeElement === document.body)
       focusOn(document.querySelector<HTMLElement>('#main h1'));
-    before.current = mode;
-  }, [mode]);
+    before.current = asked;
+  }, [asked]);
 }
 
 /** Signs in with a token, does what was wanted before, and leaves the page (R124). */

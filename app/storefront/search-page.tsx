@@ -45,7 +45,7 @@ export default function SearchPage({ loaderData: { text, list } }: Route.Compone
     <div className="page">
       <h1 className="pt-7 text-3xl lg:pt-12">{text ? searchTexts.title(text) : searchTexts.search}</h1>
       <p role="status" className={list.whole === 0 ? 'sr-only' : 'mt-1 text-soft tabular-nums'}>
-        {countInWords(list.total)}
+        {text && countInWords(list.total)}
       </p>
       {list.whole === 0 ? (
         <>

@@ -18,7 +18,7 @@ export function ShareWishlist({ url, setUrl }: OwnShare) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   useFocusKept(url === null ? 1 : 0, '#shared-wishlist');
-  useFocusKept(url === null ? 0 : 1);
+  useFocusKept(url === null ? 0 : 1, '#share-wishlist');
   if (!signedIn) {
     const signIn = () => {
       rememberIntent({ returnTo: '/wishlist' });
@@ -47,7 +47,7 @@ export function ShareWishlist({ url, setUrl }: OwnShare) {
   };
   if (url === null) {
     return (
-      <Button variant="secondary" busy={busy} onClick={share}>
+      <Button id="share-wishlist" variant="secondary" busy={busy} onClick={share}>
         <Share2 aria-hidden="true" className="size-4" /> {wishlistTexts.share.open}
       </Button>
     );

@@ -77,7 +77,7 @@ export async function insertUse(tx: Tx, use: Use, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives back what an order uses: its payment failed, or it was cancelled before it shipped (R42). */
+/** Gives back what an order uses: its payment failed, or it was cancelled (R42). */
 export async function releaseUses(tx: Tx, orderId: string) {
   await tx.deleteFrom('campaign_uses').where('order_id', '=', orderId).execute();
 }

@@ -69,10 +69,10 @@ export async function refundPart(
   if (isRefusal(lines)) return lines;
   const sum = lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
   const amountPaise = 'lines' in what ? sum : what.amountPaise;
-  const unspent =
-    'lines' in what ? (await readChainMoney(tx, order)).freePaise : await refundLeft(tx, source);
   // What a refund that failed for good stands for is owed by that one (R428).
-  const leftPaise = unspent - (await sumFailed(tx, orderId));
+  const ownPaise = (await refundLeft(tx, source)) - (await sumFailed(tx, source));
+  const leftPaise =
+    'lines' in what ? Math.min(ownPaise, (await readChainMoney(tx, order)).freePaise) : ownPaise;
   if (amountPaise > leftPaise) return refuse('refund-too-large', { leftPaise: Math.max(0, leftPaise) });
   const wanted = { ...source, amountPaise, reason: input.reason.trim(), lines };
   const asked = { ...wanted, askedBy: actorName(viewer), now: shop.now() };

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import fc from 'fast-check';
 import type { Tx } from '#db/database.server.ts';
+import { newGatewayId, newReturnToken } from '#shop/ids.ts';
 import { listDocuments } from '#shop/invoices/queries.server.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
+import { requestRefund } from '#shop/payments/refunds.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { packer } from '#shop/testing/given-order.ts';
@@ -179,6 +181,21 @@ suite('pieces that staff refund by themselves', async () => {
     assert.equal(said(await refund(orderId, 1)), 'refund-too-large');
     assert.equal(said(await inTx((tx) => retryRefund(shop, tx, packer, asked.refundId))), 'done');
     assert.deepEqual(await rupeesCredited(orderId), [totalPaise / 100 - 200]);
+  });
+
+  test('have nothing to do with a second payment whose refund failed for good', async () => {
+    const { orderId } = await givenPacked(shop, [1]);
+    await ship(orderId);
+    const attempts = shop.db.selectFrom('payment_attempts').where('order_id', '=', orderId);
+    const { hand_off: _, ...paid } = await attempts.selectAll().executeTakeFirstOrThrow();
+    const second = { ...paid, id: newGatewayId(), return_token: newReturnToken(), state: 'surplus' as const };
+    await shop.db.insertInto('payment_attempts').values(second).execute();
+    const source = { orderId, attemptId: second.id };
+    const wanted = { ...source, amountPaise: 'rest' as const, reason: 'Paid twice', now: shop.now() };
+    const surplus = await inTx((tx) => requestRefund(shop, tx, wanted));
+    assert.ok(surplus && !isRefusal(surplus));
+    await fail(surplus.refundId);
+    assert.equal(said(await refund(orderId, 1)), 'done');
   });
 
   test('of which a process of an older release says nothing were unsent where nothing of the order had left (R399)', async () => {

@@ -123,7 +123,7 @@ test('to another State and above the limit an invoice stands by itself, with its
   ]);
 });
 
-test('pieces come back where a line is credited whole; delivery is no piece', () => {
+test('pieces come back where a line is credited whole; delivery is no piece, and one in exchange is counted once', () => {
   const invoice = issued(invoiceTo('Punjab', [{ pricePaise: 500_00, quantity: 3 }], 50_00), 1);
   const [hsn] = returnOf([invoice]).hsn;
   assert.deepEqual([hsn!.hsn, hsn!.quantity, hsn!.valuePaise], [terms.hsn, 3, 1550_00]);
@@ -131,6 +131,8 @@ test('pieces come back where a line is credited whole; delivery is no piece', ()
   assert.deepEqual([half.hsn[0]!.quantity, half.hsn[0]!.valuePaise], [3, 850_00]);
   const whole = returnOf([invoice, noted(invoice, creditOf(invoice.contents, 1550_00), 1)]);
   assert.deepEqual([whole.hsn[0]!.quantity, whole.hsn[0]!.valuePaise], [0, 0]);
+  const inExchange = issued(invoiceTo('Punjab', [{ pricePaise: 0, quantity: 1 }]), 2);
+  assert.equal(returnOf([invoice, inExchange]).hsn[0]!.quantity, 3);
 });
 
 test('a run of numbers ends where one belongs to another month', () => {

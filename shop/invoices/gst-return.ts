@@ -108,9 +108,12 @@ function isLarge({ issuedAt, contents }: Pick<ReturnDocument, 'issuedAt' | 'cont
   return contents.interState && contents.totalPaise > largeInvoiceLimit(issuedAt);
 }
 
-/** Pieces of a line; of a credit note's only where it gives the invoice's line back whole: else the price alone falls. */
+/**
+ * Pieces of a line; of a credit note's only where it gives the invoice's line back whole: else the price alone falls. A piece in
+ * exchange that costs nothing is in place of one that was counted (R167).
+ */
 function piecesOf(line: TaxLine, invoice: TaxDocument | null): number {
-  if (feeNames.includes(line.description)) return 0;
+  if (feeNames.includes(line.description) || line.chargedPaise === 0) return 0;
   if (!invoice) return line.quantity;
   const sold = invoice.lines.find(({ position }) => position === line.position);
   return sold?.chargedPaise === line.chargedPaise ? sold.quantity : 0;

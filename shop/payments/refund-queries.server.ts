@@ -260,12 +260,13 @@ export async function countItemsBackOf(
   return back;
 }
 
-/** What of an order is owed still by refunds that failed for good. */
-export async function sumFailed(tx: Tx, orderId: string): Promise<Paise> {
+/** What of the money of a payment is owed still by refunds that failed for good. */
+export async function sumFailed(tx: Tx, { orderId, attemptId }: Source): Promise<Paise> {
   const row = await tx
     .selectFrom('refunds')
     .select((eb) => eb.fn.sum<number>('amount_paise').as('paise'))
     .where('order_id', '=', orderId)
+    .where('attempt_id', 'is not distinct from', attemptId)
     .where('state', '=', 'failed')
     .where(isOwed)
     .executeTakeFirst();

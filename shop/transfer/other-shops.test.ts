@@ -69,7 +69,7 @@ suite('files of products of other shops', () => {
     ]);
   });
 
-  test('the price before is that of the kind whose price is taken: nobody paid it for another', async () => {
+  test('the compare-at price is that of the variant whose price is taken', async () => {
     const shopify = [
       'Handle,Title,Option1 Value,Variant Price,Variant Compare At Price',
       'large-first,Large first,L,2000,2500',

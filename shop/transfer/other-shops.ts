@@ -166,7 +166,7 @@ function idOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The lowest price, and what stood beside that very one as the price before. */
+/** The lowest price, and the compare-at price of that same variant. */
 function cheapest(variants: readonly Priced[]): Priced {
   const given = variants.filter(({ price }) => price !== '');
   return given.toSorted((a, b) => Number(a.price) - Number(b.price))[0] ?? { price: '', before: '' };

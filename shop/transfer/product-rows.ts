@@ -52,16 +52,13 @@ async function applyProducts(
   const current = await findColumns(tx, [...new Set([...columns, ...guardedColumns])], ids, { lock: true });
   // A draft may have been published since: what only a published product must not do is judged once more.
   const again = rows.map(({ key, given }) => {
-    const now = current.get(key) as Values | undefined;
-    return {
-      key,
-      current: now,
-      judged: judged(lawFaults(given as Values, sheet, now), given as Values, now),
-    };
+    const product = current.get(key) as Values | undefined;
+    const fresh = judged(lawFaults(given as Values, sheet, product), given as Values, product);
+    return { key, current: product, judged: fresh };
   });
-  const judgedNow = await withDoubts(tx, again, shop.now());
+  const doubted = await withDoubts(tx, again, shop.now());
   const settled = rows.map((row, at): Settled => {
-    return { row: row.row, faults: meanwhile(row, again[at]!.current, fields) ?? judgedNow[at]!.faults };
+    return { row: row.row, faults: meanwhile(row, again[at]!.current, fields) ?? doubted[at]!.faults };
   });
   const sound = rows.filter((_, at) => settled[at]!.faults === null);
   await nameEditor(tx, actorName(viewerOf(transfer)));

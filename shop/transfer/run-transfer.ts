@@ -3,7 +3,7 @@ import { daysAfter, MINUTE_MS } from '#shop/time.ts';
 import { applyRows } from './apply-rows.ts';
 import { checkRows } from './check-import.ts';
 import { KEPT_DAYS } from './kept-days.ts';
-import { auditImport } from './start-transfer.ts';
+import { endGivenUp } from './start-transfer.ts';
 import {
   deleteLapsed,
   listStopped,
@@ -57,19 +57,20 @@ async function takeUp({ db }: Shop, id: string): Promise<Transfer | null> {
   });
 }
 
-/** Of those that were stopped in the middle so many are given up at a time: the rest waits for the next hour. */
+/** At most so many stopped imports are given up in one run; the next takes the rest. */
 const GIVEN_UP_AT_ONCE = 100;
 
-/** Files go after a day, those that came in after a week. One that was stopped in the middle is given up, by who applied it. */
+/**
+ * Files go after a day, those that came in after a week, but not while they are read or applied. An import that was stopped in
+ * the middle is given up then, its audit entry names who applied it, and it goes an hour later.
+ */
 export async function forgetOldTransfers(shop: Shop): Promise<void> {
   const { db, now } = shop;
   const importsBefore = daysAfter(now(), -KEPT_DAYS.import);
+  await deleteLapsed(db, { filesBefore: daysAfter(now(), -KEPT_DAYS.file), importsBefore });
   for (const id of await listStopped(db, importsBefore, GIVEN_UP_AT_ONCE))
     await db.transaction().execute(async (tx) => {
       const transfer = await lockTransfer(tx, id);
-      if (transfer?.state !== 'stopped') return;
-      await auditImport(shop, tx, viewerOf(transfer), transfer);
-      await updateTransfer(tx, id, { state: 'given up', ended_at: now() });
+      if (transfer?.state === 'stopped') await endGivenUp(shop, tx, viewerOf(transfer), transfer);
     });
-  await deleteLapsed(db, { filesBefore: daysAfter(now(), -KEPT_DAYS.file), importsBefore });
 }

@@ -94,11 +94,16 @@ export async function giveUpTransfer(shop: Shop, tx: Tx, viewer: Staff, { id }: 
       await deleteTransfer(tx, id);
       return transfer;
     }
-    if (transfer.rows_total !== null && transfer.direction === 'in')
-      await auditImport(shop, tx, viewer, transfer);
-    await updateTransfer(tx, id, { state: 'given up', ended_at: shop.now() });
+    await endGivenUp(shop, tx, viewer, transfer);
     return transfer;
   });
+}
+
+/** Nothing more is done with a file; of one that was applied in part the audit log says what was done, by whom. */
+export async function endGivenUp(shop: Shop, tx: Tx, viewer: Staff, transfer: Transfer): Promise<void> {
+  if (transfer.rows_total !== null && transfer.direction === 'in')
+    await auditImport(shop, tx, viewer, transfer);
+  await updateTransfer(tx, transfer.id, { state: 'given up', ended_at: shop.now() });
 }
 
 /** One entry for each file that was applied, with what became of its rows. */
