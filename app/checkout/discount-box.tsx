@@ -43,7 +43,7 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
           variant="secondary"
           busy={busy}
           disabled={typed.trim() === ''}
-          aria-disabled={applied !== null || undefined}
+          aria-disabled={busy || applied !== null || undefined}
           onClick={() => void apply()}
         >
           {checkoutTexts.code.apply}

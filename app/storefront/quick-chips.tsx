@@ -3,13 +3,11 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { listTexts } from './list-texts.ts';
 import { quickChoices } from './quick-choices.ts';
 import type { RefineProps } from './refine-form.tsx';
-import { chipsOf } from './refine-words.ts';
 
 /** What many look for, each one tap (R304); in one row that scrolls sideways. */
 export function QuickChips(props: RefineProps & { total: number }) {
   const quick = quickChoices(props);
-  // The one that is chosen goes; another may come in its place, so that there are as many.
-  useFocusKept(-chipsOf(props.refinement).length);
+  useFocusKept(quick.length);
   if (quick.length === 0) return null;
   return (
     <nav

@@ -29,10 +29,10 @@ export function Button({
   return (
     <button
       type="button"
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
       {...rest}
       disabled={disabled && !busy}
-      aria-disabled={busy || rest['aria-disabled']}
-      aria-busy={busy || undefined}
       // A form is sent by a click on its button, also where Enter is pressed in a field.
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonClasses({ variant, size, full }), className)}
