@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenProduct } from '#shop/testing/given.ts';
-import { givenCatalogue } from '#shop/testing/given-catalogue.ts';
 import { givenFiles, orThrow } from '#shop/testing/given-files.ts';
-import { givenOrder } from '#shop/testing/given-order.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { countRows, listRows } from './rows.server.ts';
-import { forgetOldTransfers } from './run-transfer.ts';
 import {
   applyImport,
   checkImport,
@@ -153,34 +150,6 @@ new-one,Again,D,Rings,Men,100,,,x
     assert.deepEqual([await price(touched!), await price(same!)], [45000, 40000]);
   });
 
-  test('what was published since the dry run keeps what the law asks for, and is not sold in a doubtful way', async () => {
-    const [nameless, struck] = await Promise.all([1, 2].map(() => givenProduct(shop, { rupees: 500 })));
-    const setState = (state: 'draft' | 'published') =>
-      shop.db
-        .updateTable('products')
-        .set({ state, mrp_printed: false, generic_name: 'Bangle' })
-        .where('id', 'in', [nameless!, struck!])
-        .execute();
-    await setState('draft');
-    const names = await sent('products', `id,generic name\n${nameless},`);
-    const prices = await sent('prices', `id,price,mrp\n${struck},500,5000`);
-    assert.deepEqual([await faultsOf(names), await faultsOf(prices)], [[], []]);
-    await setState('published');
-    for (const id of [names, prices]) {
-      orThrow(await apply(id));
-      await run(id);
-    }
-    const [[, law] = []] = await faultsOf(names, 'left');
-    assert.equal(law, 'generic name is empty: the law asks for it while the product is published.');
-    assert.match(String((await faultsOf(prices, 'left'))[0]?.[1]), /^price may be unfair/);
-    const { generic_name, original_price_paise } = await shop.db
-      .selectFrom('products')
-      .select(['generic_name', 'original_price_paise'])
-      .where('id', '=', nameless!)
-      .executeTakeFirstOrThrow();
-    assert.deepEqual([generic_name, original_price_paise], ['Bangle', 500_00]);
-  });
-
   test('offers come and go with their prices, what breaks a rule of prices is told, and who did it is kept', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => givenProduct(shop, { rupees: 500 })));
     const until = new Date(shop.now().getTime() + 48 * 3600_000).toISOString().slice(0, 10);
@@ -213,125 +182,6 @@ new-one,Again,D,Rings,Men,100,,,x
     await run(mixed);
     assert.equal((await faultsOf(mixed, 'left')).length, 1);
     assert.deepEqual([await price(one!), await price(two!)], [50000, 35000]);
-  });
-
-  test('a file is stopped and goes on where it was; a process that ended and two at once do nothing twice', async () => {
-    await givenCatalogue(shop, 1300);
-    const made = Array.from({ length: 1300 }, (_, n) => `made-${n + 1}`);
-    const id = await sent('prices', `id,price,mrp\n${made.map((each) => `${each},777,9999`).join('\n')}`);
-    orThrow(await apply(id));
-    // A process that stops does no batch more, and leaves the rest to the queue.
-    await run(id, AbortSignal.abort());
-    assert.equal((await stateOf(id)).rows_done, 0);
-    const changed = async () =>
-      (await shop.db.selectFrom('products').select('id').where('price_paise', '=', 77700).execute()).length;
-    // One batch is done, then staff stop it.
-    let asked = 0;
-    const stopping = {
-      get aborted() {
-        asked += 1;
-        return asked > 1;
-      },
-    } as AbortSignal;
-    await run(id, stopping);
-    assert.equal(await changed(), 500);
-    orThrow(await inTransaction(shop.db, (tx) => stopTransfer(shop, tx, viewer, { id })));
-    await run(id);
-    assert.equal(await changed(), 500);
-    orThrow(await inTransaction(shop.db, (tx) => resumeTransfer(shop, tx, viewer, { id })));
-    await Promise.all([run(id), run(id)]);
-    await run(id);
-    assert.equal(await changed(), 1300);
-    assert.deepEqual([(await stateOf(id)).state, (await stateOf(id)).rows_done], ['done', 1300]);
-    const log = await shop.db
-      .selectFrom('audit_log')
-      .where('action', '=', 'import-file')
-      .selectAll()
-      .execute();
-    const own = log.filter(({ after: facts }) => facts!.done === 1300);
-    assert.equal(own.length, 1);
-    assert.equal(own[0]!.actor, `staff ${viewer.name}`);
-  });
-
-  test('a file of orders has one row for each; files go after a day, those that came in after a week', async () => {
-    const { orderId } = await givenOrder(shop);
-    const { rows, id } = await exported('orders');
-    assert.equal(rows[0]![0], 'order');
-    assert.ok(rows.some(([number]) => number === orderId.slice(-6)));
-    const held = await sent('prices', 'id,price\nmade-1,5');
-    shop.passTime(25 * 3600_000);
-    await forgetOldTransfers(shop);
-    assert.deepEqual(
-      [await findTransfer(shop.db, id), (await findTransfer(shop.db, held))?.state],
-      [null, 'checked'],
-    );
-    orThrow(await inTransaction(shop.db, (tx) => giveUpTransfer(shop, tx, viewer, { id: held })));
-    shop.passTime(7 * 24 * 3600_000);
-    await forgetOldTransfers(shop);
-    assert.equal(await findTransfer(shop.db, held), null);
-  });
-
-  test('a file that was stopped in the middle is given up after a week, with its entry in the audit log', async () => {
-    const one = await givenProduct(shop, { rupees: 500 });
-    const id = await sent('prices', `id,price\n${one},490`);
-    orThrow(await apply(id));
-    orThrow(await inTransaction(shop.db, (tx) => stopTransfer(shop, tx, viewer, { id })));
-    const running = await sent('prices', `id,price\n${one},480`);
-    orThrow(await apply(running));
-    const entries = async () =>
-      (
-        await shop.db
-          .selectFrom('audit_log')
-          .select('after')
-          .where('action', '=', 'import-file')
-          .orderBy('id', 'desc')
-          .execute()
-      ).map(({ after: facts }) => facts!.notDone);
-    const before = (await entries()).length;
-    shop.passTime(8 * 24 * 3600_000);
-    await forgetOldTransfers(shop);
-    assert.deepEqual((await entries()).slice(0, -before || undefined), [1]);
-    assert.deepEqual([(await stateOf(id)).state, (await stateOf(running)).state], ['given up', 'applying']);
-    await forgetOldTransfers(shop);
-    assert.equal(await findTransfer(shop.db, id), null);
-    await run(running);
-    assert.equal(await price(one), 48000);
-  });
-
-  test('a file does not sell what is published in a doubtful way, and changes are those of who applied it', async () => {
-    const ids = await Promise.all([500, 500, 500].map((rupees) => givenProduct(shop, { rupees })));
-    const [struck, hurried, draft] = ids as [string, string, string];
-    await shop.db.updateTable('products').set({ mrp_printed: false }).where('id', 'in', ids).execute();
-    await shop.db.updateTable('products').set({ state: 'draft' }).where('id', '=', draft).execute();
-    const prices = await sent(
-      'prices',
-      `id,price,mrp\n${struck},500,5000\n${hurried},480,500\n${draft},500,5000`,
-    );
-    const [[row, words] = [], ...others] = await faultsOf(prices);
-    assert.deepEqual([row, others], [2, []]);
-    assert.match(String(words), /^price may be unfair: ₹5,000 is struck through.*Interface interference/);
-    const names = await sent('products', `id,name\n${hurried},Hurry last few pieces`);
-    assert.match(String((await faultsOf(names))[0]?.[1]), /^description may be unfair: “Hurry”/);
-    const owner = (await givenStaff(shop, 'owner')).viewer;
-    const applied = await inTransaction(shop.db, (tx) =>
-      applyImport(shop, tx, owner, { id: prices, leaveOut: true }),
-    );
-    orThrow(applied);
-    await run(prices);
-    const { edited_by } = await shop.db
-      .selectFrom('products')
-      .select('edited_by')
-      .where('id', '=', hurried)
-      .executeTakeFirstOrThrow();
-    assert.equal(edited_by, `staff ${owner.name}`);
-    const entry = await shop.db
-      .selectFrom('audit_log')
-      .select('actor')
-      .where('action', '=', 'import-file')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    assert.equal(entry.actor, `staff ${owner.name}`);
   });
 
   test('among the latest files stand those alone that somebody can open, however many others there are', async () => {
