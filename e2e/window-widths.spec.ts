@@ -16,6 +16,9 @@ for (let from = 0; from < all.length; from += 12) {
       await test.step(path, async () => {
         if (isUnknown(path)) visitor.expectsRefusal(404, path);
         await page.goto(world.shopUrl + path, { waitUntil: 'domcontentloaded' });
+        // Without scripts nothing of a page waits for its stylesheets.
+        const isStyled = () => page.locator('html').evaluate(allStylesheetsAreThere);
+        await expect.poll(isStyled, { intervals: [50] }).toBe(true);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 740 });
           const needed = await page.locator('html').evaluate((html) => html.scrollWidth);
@@ -24,4 +27,9 @@ for (let from = 0; from < all.length; from += 12) {
       });
     }
   });
+}
+
+function allStylesheetsAreThere(html: HTMLElement): boolean {
+  const links = [...html.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  return links.length > 0 && links.every(({ sheet }) => sheet !== null);
 }
