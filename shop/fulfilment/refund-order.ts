@@ -5,7 +5,6 @@ import type { MoneyBack } from '#shop/mail/mailed-order.ts';
 import type { Paise } from '#shop/money.ts';
 import { type LockedOrder, lockFirst, lockOrder } from '#shop/orders/change-status.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
-import { sumFailed } from '#shop/payments/refund-queries.server.ts';
 import { refundLeft, requestRefund } from '#shop/payments/refunds.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -14,7 +13,7 @@ import { readChainMoney, sourceOf } from './chain-money.ts';
 import type { Why } from './money-back.ts';
 import { pricePieces, type RefundWish } from './price-pieces.ts';
 
-/** Sends all that was paid for an order, and is not back yet, to where it came from. Gives what that is. */
+/** Sends all that was paid for an order, and no refund stands for yet, to where it came from. Gives what that is. */
 export async function refundRest(
   shop: Shop,
   tx: Tx,
@@ -69,8 +68,7 @@ export async function refundPart(
   if (isRefusal(lines)) return lines;
   const sum = lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
   const amountPaise = 'lines' in what ? sum : what.amountPaise;
-  // What a refund that failed for good stands for is owed by that one (R428).
-  const ownPaise = (await refundLeft(tx, source)) - (await sumFailed(tx, source));
+  const ownPaise = await refundLeft(tx, source);
   const leftPaise =
     'lines' in what ? Math.min(ownPaise, (await readChainMoney(tx, order)).freePaise) : ownPaise;
   if (amountPaise > leftPaise) return refuse('refund-too-large', { leftPaise: Math.max(0, leftPaise) });

@@ -15,6 +15,7 @@ import { allSaleable, wishFor } from '#shop/testing/given-return.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { approveReturn } from './approve-return.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { cancelRest, takePartBack } from './end-part.ts';
 import { deliverPart, markPartUndelivered } from './follow-part.ts';
 import type { RefundWish } from './price-pieces.ts';
@@ -181,6 +182,21 @@ suite('pieces that staff refund by themselves', async () => {
     assert.equal(said(await refund(orderId, 1)), 'refund-too-large');
     assert.equal(said(await inTx((tx) => retryRefund(shop, tx, packer, asked.refundId))), 'done');
     assert.deepEqual(await rupeesCredited(orderId), [totalPaise / 100 - 200]);
+  });
+
+  test('whose refund failed for good are left to it when the order is cancelled', async () => {
+    const { orderId } = await givenPacked(shop, [1, 2]);
+    const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
+    const asked = await refund(orderId, 1);
+    assert.ok(!isRefusal(asked));
+    await fail(asked.refundId);
+    assert.equal(
+      said(await inTx((tx) => cancelOrder(shop, tx, packer, { orderId, reason: 'Asked' }))),
+      'done',
+    );
+    const back = await rupeesBack(orderId);
+    assert.deepEqual(back.toSorted(), [300, totalPaise / 100 - 300].toSorted());
+    assert.equal(said(await inTx((tx) => retryRefund(shop, tx, packer, asked.refundId))), 'done');
   });
 
   test('have nothing to do with a second payment whose refund failed for good', async () => {

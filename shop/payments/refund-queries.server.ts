@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
-import type { Paise } from '#shop/money.ts';
 import type { GatewayName } from './gateway.ts';
 import type { Refund, RefundedLine, RefundState } from './refund.ts';
 
@@ -258,19 +257,6 @@ export async function countItemsBackOf(
     back.set(order_id, (back.get(order_id) ?? new Map()).set(position, counts));
   }
   return back;
-}
-
-/** What of the money of a payment is owed still by refunds that failed for good. */
-export async function sumFailed(tx: Tx, { orderId, attemptId }: Source): Promise<Paise> {
-  const row = await tx
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.sum<number>('amount_paise').as('paise'))
-    .where('order_id', '=', orderId)
-    .where('attempt_id', 'is not distinct from', attemptId)
-    .where('state', '=', 'failed')
-    .where(isOwed)
-    .executeTakeFirst();
-  return Number(row?.paise ?? 0);
 }
 
 /**

@@ -4,16 +4,17 @@ import fc from 'fast-check';
 import { isRefusal } from '#shop/refusals.ts';
 import { accountHint, checkAccount } from './payout-account.ts';
 import { openAccount, sealAccount } from './payouts.ts';
-import { lineRefundPaise, type RefundState, refundableLeft, refundRetryAfterSeconds } from './refund.ts';
+import { lineRefundPaise, refundableLeft, refundRetryAfterSeconds } from './refund.ts';
 
-test('what failed can be refunded again, what is asked for or done can not', () => {
-  const refunds: { state: RefundState; amountPaise: number }[] = [
-    { state: 'requested', amountPaise: 100 },
-    { state: 'pending', amountPaise: 200 },
-    { state: 'done', amountPaise: 300 },
-    { state: 'failed', amountPaise: 400 },
+test('a refund stands for its money until another is asked for in its place (R428)', () => {
+  const refunds = [
+    { id: 'open', retryOf: null, amountPaise: 100 },
+    { id: 'failed', retryOf: null, amountPaise: 200 },
+    { id: 'again', retryOf: 'failed', amountPaise: 200 },
+    { id: 'failed for good', retryOf: null, amountPaise: 400 },
   ];
-  assert.equal(refundableLeft(1000, refunds), 400);
+  assert.equal(refundableLeft(1000, refunds), 300);
+  assert.equal(refundableLeft(1000, refunds, 'failed for good'), 700);
   assert.equal(refundableLeft(1000, []), 1000);
 });
 

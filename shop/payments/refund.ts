@@ -21,17 +21,23 @@ export type Refund = {
   settledAt: Date | null;
 };
 
-/** What of the captured money is neither back nor on its way back: no refund may be larger. */
+type Standing = Pick<Refund, 'id' | 'retryOf' | 'amountPaise'>;
+
+/**
+ * What of the captured money no refund stands for: no further one may be larger. What failed stands for its money until it is
+ * asked for again, by a refund whose `retryOf` it is (R428).
+ */
 export function refundableLeft(
   capturedPaise: Paise,
-  refunds: readonly { state: RefundState; amountPaise: Paise }[],
+  refunds: readonly Standing[],
+  retryOf: string | null = null,
 ): Paise {
-  const promised = refunds.filter(({ state }) => state !== 'failed');
-  return capturedPaise - promised.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const standing = withoutReplaced(refunds).filter(({ id }) => id !== retryOf);
+  return capturedPaise - standing.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
 /** Those that stand for their money: one that failed and was asked for again does not. */
-export function withoutReplaced(refunds: readonly Refund[]): Refund[] {
+export function withoutReplaced<R extends Standing>(refunds: readonly R[]): R[] {
   const replaced = new Set(refunds.map(({ retryOf }) => retryOf));
   return refunds.filter(({ id }) => !replaced.has(id));
 }

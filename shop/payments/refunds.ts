@@ -14,7 +14,7 @@ import {
 } from './refund-queries.server.ts';
 
 type Wanted = Source & {
-  /** 'rest': all that is not back yet. */
+  /** 'rest': all that no refund stands for yet. */
   amountPaise: Paise | 'rest';
   reason: string;
   /** A person who asks for it, as `actorName` gives them; absent: the shop itself. */
@@ -31,7 +31,7 @@ const NEVER = new Date('9999-12-31');
 
 /**
  * Asks for money back to where it came from; the job does it with the gateway and repeats until it is done. Cash goes
- * to an account that the shopper names (payouts.ts). Never more than was captured and is not back yet: null where
+ * to an account that the shopper names (payouts.ts). Never more than was captured and no other refund stands for: null where
  * 'rest' is nothing, refused where an amount is too large.
  */
 export async function requestRefund(
@@ -40,12 +40,12 @@ export async function requestRefund(
   wanted: Wanted,
   startAfterSeconds = 0,
 ): Promise<{ refundId: string; amountPaise: Paise } | null | Refusal> {
-  const leftPaise = await refundLeft(tx, wanted);
+  const { orderId, attemptId, reason, retryOf = null, lines = [] } = wanted;
+  const leftPaise = await refundLeft(tx, wanted, retryOf);
   const amountPaise = wanted.amountPaise === 'rest' ? leftPaise : wanted.amountPaise;
   if (wanted.amountPaise === 'rest' && leftPaise <= 0) return null;
   if (amountPaise <= 0 || amountPaise > leftPaise) return refuse('refund-too-large', { leftPaise });
   const refundId = newGatewayId();
-  const { orderId, attemptId, reason, retryOf = null, lines = [] } = wanted;
   await insertRefund(tx, {
     id: refundId,
     orderId,
@@ -70,7 +70,7 @@ export async function requestRefund(
   return { refundId, amountPaise };
 }
 
-/** What of an order's money may still go back; locked to the end of `tx`. */
-export async function refundLeft(tx: Tx, source: Source): Promise<Paise> {
-  return refundableLeft(await lockCaptured(tx, source), await selectRefundsOf(tx, source));
+/** What of an order's money no refund but that of `retryOf` stands for; locked to the end of `tx`. */
+export async function refundLeft(tx: Tx, source: Source, retryOf: string | null = null): Promise<Paise> {
+  return refundableLeft(await lockCaptured(tx, source), await selectRefundsOf(tx, source), retryOf);
 }
