@@ -62,7 +62,9 @@ export async function call<R extends ClientResponse<unknown>>(
 ): Promise<CallResult<DataOf<R>>> {
   try {
     const response = await answer;
-    const data = (await response.json().catch(() => ({}))) as Record<string, unknown>;
+    const body = response.json();
+    // A success that breaks off has not come.
+    const data = (await (response.ok ? body : body.catch(() => ({})))) as Record<string, unknown>;
     if (response.ok && data.success !== false) return { ok: true, data: data as DataOf<R> };
     return failed(response.status, data);
   } catch {

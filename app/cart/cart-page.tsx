@@ -71,7 +71,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const isKnown = useHydrated();
   const count = countItems(cart);
   const isEmpty = count === 0 && !loading && !failed;
-  const { products, failure, load, retry } = useProducts(isKnown && !isEmpty);
+  const { products, failure, load } = useProducts(isKnown ? Object.keys(cart) : []);
   useEffect(() => void loadCart(), []);
   useFocusKept(linesOf(cart).length);
   const Title = isKnown ? 'h1' : 'p';
@@ -104,7 +104,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           ) : products && count > 0 ? (
             <FilledCart rows={rowsOf(cart, products)} fees={loaderData.fees} lookAgain={load} />
           ) : failure ? (
-            <LoadFailed words={failure} onRetry={retry} />
+            <LoadFailed words={failure} onRetry={() => void load()} />
           ) : (
             <CartSkeleton />
           )}

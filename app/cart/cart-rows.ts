@@ -14,7 +14,10 @@ export type CartRow<P extends Shown = ProductOutput> = CartLine & {
 export type RowFault = 'gone' | 'sold-out' | 'only-left';
 
 /** The cart's lines with their products and what keeps them from being bought (R18 and R35). */
-export function rowsOf<P extends Shown>(cart: CartData, products: ReadonlyMap<string, P>): CartRow<P>[] {
+export function rowsOf<P extends Shown>(
+  cart: CartData,
+  products: ReadonlyMap<string, P | null>,
+): CartRow<P>[] {
   const lines = linesOf(cart);
   return lines.map((line) => {
     const product = products.get(line.productId) ?? null;

@@ -10,9 +10,9 @@ type Stock = { available: number; sizeStock: Readonly<Record<string, number>> };
 export function useFreshStock<Product extends Stock & { id: string }>(product: Product) {
   const [stock, setStock] = useState<Stock | null>(null);
   const ask = async () => {
-    const answer = await call(api.product.list.$get({ query: {} }));
+    const answer = await call(api.product.list.$get({ query: { ids: product.id } }));
     if (!answer.ok) return;
-    const now = answer.data.products.find(({ id }) => id === product.id);
+    const [now] = answer.data.products;
     setStock(
       now ? { available: now.totalPeices, sizeStock: now.sizeStock } : { available: 0, sizeStock: {} },
     );

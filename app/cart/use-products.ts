@@ -4,29 +4,32 @@ import { failureTexts } from '#app/data/failure-texts.ts';
 import { useAskAgainOnline } from '#app/data/when-online.ts';
 import type { ProductOutput } from '#shop/catalogue/product-output.ts';
 
-export type Products = ReadonlyMap<string, ProductOutput>;
+/** By id; null is one that the shop does not have. */
+export type Products = ReadonlyMap<string, ProductOutput | null>;
 
-let newest: Products | null = null;
+/** All that this tab has asked for. */
+let known: Products = new Map<string, ProductOutput | null>();
 
 /**
- * The products by id, as they are now: pictures, stock and prices of the lines. Null until they come; `failure` is
- * the sentence to show where they don't. Asked for while they are wanted; `load` asks for them again, `retry` where they did not come.
+ * The products of these ids, as they are now: pictures, stock and prices of the lines. Null until they come; `failure` is the
+ * sentence to show where they don't. `load` asks for them again, `retry` where they did not come.
  */
-export function useProducts(isWanted = true) {
-  const [products, setProducts] = useState<Products | null>(newest);
+export function useProducts(ids: readonly string[]) {
+  const wanted = ids.join();
+  const [products, setProducts] = useState(known);
   const [failure, setFailure] = useState<string | null>(null);
   const load = useCallback(async () => {
-    const result = await call(api.product.list.$get({ query: {} }));
+    if (wanted === '') return;
+    setFailure(null);
+    const result = await call(api.product.list.$get({ query: { ids: wanted } }));
     if (!result.ok) return setFailure(result.message ?? failureTexts.noAnswer);
-    newest = new Map(result.data.products.map((product) => [product.id, product]));
-    setProducts(newest);
-    setFailure(null);
-  }, []);
-  useEffect(() => void (isWanted && load()), [isWanted, load]);
+    const found = new Map(known);
+    for (const id of wanted.split(',')) found.set(id, null);
+    for (const product of result.data.products) found.set(product.id, product);
+    known = found;
+    setProducts(found);
+  }, [wanted]);
+  useEffect(() => void load(), [load]);
   useAskAgainOnline(failure !== null, load);
-  const retry = () => {
-    setFailure(null);
-    void load();
-  };
-  return { products, failure, load, retry };
+  return { products: ids.every((id) => products.has(id)) ? products : null, failure, load };
 }

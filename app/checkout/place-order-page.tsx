@@ -15,7 +15,7 @@ import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useDelivery } from '#app/delivery/use-delivery.ts';
 import { frameTexts } from '#app/frame/frame-texts.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { getToken, userIdOf, useSessionRefused } from '#app/session/session.ts';
+import { getToken, userIdOf, useSessionRefused, useToken } from '#app/session/session.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -67,6 +67,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The checkout of the cart or of one Buy Now line; what it needs loads in the browser (R136). */
 export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   useSignInFirst();
+  // Another tab may have signed in somebody else, who has addresses and a code of their own.
+  const account = userIdOf(useToken() ?? '') ?? '';
   const { lines, buyNow, loading, failed, isOrdered } = useCheckoutLines();
   const isEmpty = lines.length === 0;
   const isKnownEmpty = isEmpty && !loading && !failed;
@@ -101,7 +103,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           ) : isEmpty ? (
             <CheckoutSkeleton />
           ) : (
-            <CheckoutForm lines={lines} isBuyNow={buyNow !== null} offers={loaderData} />
+            <CheckoutForm key={account} lines={lines} isBuyNow={buyNow !== null} offers={loaderData} />
           )}
         </>
       )}
@@ -120,7 +122,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
   const faults = useRef<HTMLDivElement>(null);
   const [method, setMethod] = usePaymentMethod(offers.online);
   const discount = useDiscount();
-  const { products } = useProducts();
+  const { products } = useProducts(lines.map(({ productId }) => productId));
   const pin = findPin(address.zipcode);
   const { delivery } = useDelivery(pin);
   const state = findState(address.state);
@@ -249,13 +251,17 @@ function useCheckoutLines() {
 
 /**
  * The checkout is for signed-in shoppers: others are told so and led to the login, and come back here (R56).
- * So are those whose session ends meanwhile (R56).
+ * So are those whose session ends meanwhile, or who log out in another tab.
  */
 function useSignInFirst(): void {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const token = useToken();
+  const isLeaving = useRef(false);
   const leave = useCallback(
     (message: string) => {
+      if (isLeaving.current) return;
+      isLeaving.current = true;
       const buyNow = readBuyNow(state);
       rememberIntent({ returnTo: '/placeorder', ...(buyNow && { buyNow }) });
       toast.error(message);
@@ -264,15 +270,15 @@ function useSignInFirst(): void {
     },
     [navigate, state],
   );
-  // Only on coming here: who signs out on this page is led on by that.
+  // The first render knows of no token (useToken): what counts is the token as it is now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    const token = getToken();
-    if (!token) leave(checkoutTexts.failures.login);
-    else if (!userIdOf(token)) {
+    const now = getToken();
+    if (!now) leave(checkoutTexts.failures.login);
+    else if (!userIdOf(now)) {
       signOut();
       leave(checkoutTexts.failures.authentication);
     }
-  }, []);
+  }, [token]);
   useSessionRefused(() => leave(checkoutTexts.failures.expired));
 }

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import { listProductsAfter } from '#shop/catalogue/find-products.server.ts';
+import { maxLines } from '#shop/cart/cart.ts';
+import { findProducts, listProductsAfter } from '#shop/catalogue/find-products.server.ts';
 import { listBuyableBestSellers, listGoesWith } from '#shop/catalogue/goes-with.server.ts';
 import { productOutput, productOutputSchema } from '#shop/catalogue/product-output.ts';
 import { isProductId } from '#shop/id-patterns.ts';
@@ -11,7 +12,11 @@ import { giveWholeList } from './whole-list.server.ts';
 export function catalogueRoutes() {
   return routeGroup()
     .openapi(productList, async (c) => {
-      const { limit, after, type } = c.req.valid('query');
+      const { ids, limit, after, type } = c.req.valid('query');
+      if (ids !== undefined) {
+        const named = await findProducts(listDbOf(c), ids);
+        return c.json({ success: true as const, products: [...named.values()].map(productOutput) }, 200);
+      }
       const filter = type === undefined ? {} : { type };
       const from = { ...filter, after: after ?? null };
       // Its statements, and the edition that its ETag stands for, must not be of replicas in different states.
@@ -24,7 +29,7 @@ export function catalogueRoutes() {
     })
     .openapi(picks, async (c) => {
       const db = listDbOf(c);
-      const beside = idsIn(c.req.valid('query').beside);
+      const beside = idsIn(c.req.valid('query').beside).slice(0, MOST_BESIDE);
       const products =
         beside.length > 0
           ? await listGoesWith(db, beside, MOST_PICKS)
@@ -38,10 +43,12 @@ const MOST_PICKS = 6;
 const MOST_BESIDE = 20;
 
 function idsIn(text = ''): string[] {
-  return [...new Set(text.split(',').filter(isProductId))].slice(0, MOST_BESIDE);
+  return [...new Set(text.split(',').filter(isProductId))];
 }
 
 const MOST_A_PART = 200;
+/** What a cart may have. */
+const MOST_IDS = maxLines;
 const wrong = refuse('input-wrong').message;
 
 const productList = createRoute({
@@ -51,6 +58,16 @@ const productList = createRoute({
   summary: 'All products, newest first; or some at a time',
   request: {
     query: z.object({
+      ids: z
+        .string()
+        .max(MOST_IDS * 81, wrong)
+        .transform(idsIn)
+        .refine((ids) => ids.length <= MOST_IDS, wrong)
+        .optional()
+        .openapi({
+          type: 'string',
+          description: `Ids with commas between them, at most ${MOST_IDS}: these products alone; nothing else matters then.`,
+        }),
       limit: z
         .string()
         .regex(/^\d{1,3}$/, wrong)

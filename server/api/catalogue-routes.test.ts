@@ -45,7 +45,20 @@ suite('the list of products', async () => {
     assert.deepEqual((await api.get('/product/list?type=None')).products, []);
   });
 
+  test('has the products of a cart alone where they are named, as they are now', async () => {
+    const [kept, gone] = [await givenProduct(shop), await givenProduct(shop)];
+    await shop.db.updateTable('products').set({ listed: false }).where('id', '=', gone).execute();
+    const named = await api.get(`/product/list?ids=${gone},${kept},${kept},none,%00&limit=7`);
+    assert.deepEqual(ids(named as never), [kept]);
+    await setStock(shop, kept, { on_hand: 0 });
+    assert.equal((await api.get(`/product/list?ids=${kept}`)).products[0].totalPeices, 0);
+    assert.deepEqual((await api.get('/product/list?ids=')).products, []);
+  });
+
   test('refuses what can not be meant', async () => {
+    const many = Array.from({ length: 101 }, (_, i) => `id-${i}`);
+    assert.equal((await api.get(`/product/list?ids=${many.slice(1)}`)).status, 200);
+    assert.equal((await api.get(`/product/list?ids=${many}`)).status, 400);
     for (const query of [
       'limit=0',
       'limit=201',

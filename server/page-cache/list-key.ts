@@ -8,8 +8,9 @@ type Reading = (params: URLSearchParams) => [string, string][] | null;
 const LONGEST = { q: 8000, after: 100, type: 100, beside: 2000 };
 const MOST_BESIDE = 20;
 
-/** Ten at a time and the like. What has no end, or ends far away, is in no memory. */
+/** Ten at a time and the like. What has no end, or ends far away, is in no memory, nor is what is in one cart. */
 const part: Reading = (params) => {
+  if (params.has('ids')) return null;
   const limit = params.get('limit') ?? '';
   if (!/^\d{1,3}$/.test(limit)) return null;
   return [...namedIn(params, 'after'), ['limit', String(Number(limit))], ...namedIn(params, 'type')];
