@@ -25,6 +25,7 @@ export const checkoutTexts = {
   address: {
     title: 'Delivery address',
     which: 'Where should it go?',
+    notLoaded: 'Your saved addresses didn’t load. You can type one.',
     default: 'Default',
     another: 'Another address',
     anotherHint: 'Type it below.',

@@ -10,13 +10,16 @@ import { AddressForm, FaultList, type Place } from '#app/address/address-form.ts
 import { addressTexts } from '#app/address/address-texts.ts';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
+import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useAction } from '#app/data/use-form.ts';
+import { useAskAgainOnline } from '#app/data/when-online.ts';
 import { getToken } from '#app/session/session.ts';
 import { recall, remember } from '#app/session/storage.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Checkbox } from '#app/ui/field.tsx';
+import { useTryAgain } from '#app/ui/focus-kept.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { SavedAddress } from '#shop/address-book/address-book.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
@@ -37,7 +40,8 @@ type DeliverySectionProps = {
 
 /** Where the order goes: a saved address, or the form (R55). */
 export function DeliverySection({ delivery, errors, place, faults, ...does }: DeliverySectionProps) {
-  const { address, book, chosen, isOpen, open, noteSaved } = delivery;
+  const { address, book, isMissing, load, chosen, isOpen, open, noteSaved } = delivery;
+  const tryAgain = useTryAgain(book !== null && !isMissing, () => void load(), '#delivery ~ * input');
   const change = () => {
     open();
     requestAnimationFrame(() => document.getElementById('address-zipcode')?.focus());
@@ -48,6 +52,7 @@ export function DeliverySection({ delivery, errors, place, faults, ...does }: De
         {checkoutTexts.address.title}
       </h2>
       {book === null && <AddressFieldsSkeleton />}
+      {isMissing && <LoadFailed words={checkoutTexts.address.notLoaded} onRetry={tryAgain} small />}
       {book !== null && book.length > 0 && (
         <AddressChoice book={book} chosen={chosen} onChoose={does.onChoose} />
       )}
@@ -198,18 +203,24 @@ type Delivery = { chosen: string; isOpen: boolean; address: ShippingAddress };
 export function useAddress() {
   const [own, setOwn] = useState<Own | null>(null);
   const [delivery, setDelivery] = useState<Delivery>(typed(emptyAddress));
+  const asLoaded = useRef(delivery);
   const lastTyped = useRef<ShippingAddress | null>(null);
 
   const keep = (next: Delivery) => {
     if (next.chosen === ANOTHER) lastTyped.current = next.address;
     setDelivery(noted(next));
   };
-  useEffect(() => {
-    void ownAddresses().then((found) => {
-      setOwn(found);
-      setDelivery(firstChoice(found));
-    });
+  const load = useCallback(async () => {
+    const found = await ownAddresses();
+    const first = firstChoice(found);
+    setOwn(found);
+    // What was chosen or typed meanwhile stays.
+    setDelivery((now) => (now === asLoaded.current ? first : now));
+    asLoaded.current = first;
   }, []);
+  useEffect(() => void load(), [load]);
+  const isMissing = own?.isMissing === true;
+  useAskAgainOnline(isMissing, load);
 
   const choose = (chosen: string) => {
     const saved = own?.book.find(({ id }) => id === chosen);
@@ -225,7 +236,7 @@ export function useAddress() {
     const saved = found.book.find(({ isDefault }) => isDefault);
     if (saved) setDelivery((now) => noted({ ...now, chosen: saved.id }));
   };
-  return { ...delivery, book: own?.book ?? null, choose, setFields, open, noteSaved };
+  return { ...delivery, book: own?.book ?? null, isMissing, load, choose, setFields, open, noteSaved };
 }
 
 /** Kept by this tab: over a reload, the way to the gateway and back. */
@@ -251,18 +262,22 @@ function firstChoice(own: Own): Delivery {
   return typed(fillEmpty(fillEmpty(emptyAddress, isOurs ? draft.address : null), own.owner));
 }
 
-/** What an account knows of where its orders go: the book, the default first, and its owner's name and e-mail. */
-type Own = { book: readonly SavedAddress[]; owner: ShippingAddress };
+/**
+ * What an account knows of where its orders go: the book, the default first, and its owner's name and e-mail. `isMissing`: not
+ * all of it came.
+ */
+type Own = { book: readonly SavedAddress[]; owner: ShippingAddress; isMissing: boolean };
 
-/** Asks for both; what does not come is empty, and is typed by the shopper. */
+/** Asks for both; what does not come is empty, and may be typed by the shopper. */
 async function ownAddresses(): Promise<Own> {
   const token = getToken();
-  if (!token) return { book: [], owner: emptyAddress };
+  if (!token) return { book: [], owner: emptyAddress, isMissing: false };
   const [info, book] = await Promise.all([call(api.user.getInfo.$post()), call(api.user.addresses.$get())]);
   const user = info.ok ? info.data.user : null;
   return {
     book: (book.ok && book.data.addresses) || [],
     owner: user ? { ...emptyAddress, ...splitName(user.name), email: user.email } : emptyAddress,
+    isMissing: !info.ok || !book.ok,
   };
 }
 

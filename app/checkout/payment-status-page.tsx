@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { formatRupees } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Route } from './+types/payment-status-page.ts';
-import { forgetGift, keepPaid } from './checkout-memory.ts';
+import { forgetDiscount, forgetGift, keepPaid } from './checkout-memory.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
 import {
   askAgainAfterMs,
@@ -236,6 +236,7 @@ function settle(state: PaymentState): void {
     const items = state.items.map(({ productId, ...item }) => ({ id: productId, ...item }));
     track({ name: 'purchase', orderId: state.orderId, items, value: state.amount });
     keepBuyNow(null);
+    forgetDiscount();
     forgetGift();
     keepPaid(state.orderId);
     void loadCart();

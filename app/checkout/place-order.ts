@@ -75,15 +75,18 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
       setUnderWay(false);
     }
   };
-  const refuseHere = (message: string) => {
-    setRefused({ message, shown: null });
-    toast.error(message);
+  const refuseOffline = () => {
+    const offline = { message: withoutConnection(checkoutTexts.failures.notCreated), shown: null };
+    setRefused(offline);
+    toast.error(offline.message);
+    const isOver = () => setRefused((now) => (now === offline ? null : now));
+    window.addEventListener('online', isOver, { once: true });
   };
   const place = async (order: Omit<Order, 'orderId' | 'userId'>) => {
     if (underWay.current) return;
     setRefused(null);
     // R325: nothing is sent, neither now nor later; the shopper presses again.
-    if (!navigator.onLine) return refuseHere(withoutConnection(checkoutTexts.failures.notCreated));
+    if (!navigator.onLine) return refuseOffline();
     setUnderWay(true);
     const bought = order.isBuyNow ? order.quote.items.map((item) => item.productId).join() : OF_CART;
     const complete = {
