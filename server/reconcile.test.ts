@@ -35,6 +35,8 @@ test('a payment and a refund in two books', () => {
     [nothing, { kind: 'failed', reason: '' }, 'equal'],
     [nothing, { kind: 'done', reference: '' }, 'missing in our books'],
     [hundred, { kind: 'done', reference: '' }, 'equal'],
+    [nothing, { kind: 'absent' }, 'equal'],
+    [hundred, { kind: 'absent' }, 'missing at the gateway'],
     [hundred, { kind: 'pending', reference: '' }, 'missing at the gateway'],
     [hundred, { kind: 'unknown', reason: '' }, 'unanswered'],
   ] as const) {

@@ -5,7 +5,7 @@ import type { Details, RefusalRow } from './refusal-row.ts';
 export const moneyRefusals = {
   'gateway-silent': [
     504,
-    'The gateway gave no answer in time, or has no settings here. Nothing has changed: try again in some minutes.',
+    'The gateway gave no clear answer in time, or has no settings here. Nothing has changed: try again in some minutes.',
   ],
   'refund-taken': [
     409,

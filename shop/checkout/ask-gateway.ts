@@ -60,8 +60,10 @@ export async function askRefund(
       refundId,
       attemptId: attempt.id,
       reference: refund.reference,
+      transactionId: attempt.transactionId,
     });
-    if (refund.state === 'pending' && state.kind !== 'unknown') await stepRefund(shop, refundId);
+    const isClear = state.kind !== 'unknown' && state.kind !== 'absent';
+    if (refund.state === 'pending' && isClear) await stepRefund(shop, refundId);
     return { orderId, words: `${methodName(attempt.gateway)}: ${refundInWords(state)}.` };
   });
 }

@@ -99,12 +99,12 @@ export function lastDays(now: Date, days: number): { from: Date; to: Date } {
 async function compare(shop: Shop, booked: Booked): Promise<{ comparison: Comparison; theirs: string }> {
   const gateway = shop.gateways.get(booked.gateway);
   if (!gateway) return { comparison: 'unanswered', theirs: '' };
-  const { attemptId, refundId, reference } = booked;
+  const { attemptId, refundId, reference, transactionId } = booked;
   if (refundId === null) {
     const state = await gateway.check(attemptId);
     return { comparison: comparePayment(booked, state), theirs: paymentInWords(state) };
   }
-  const state = await gateway.checkRefund({ refundId, attemptId, reference });
+  const state = await gateway.checkRefund({ refundId, attemptId, reference, transactionId });
   return { comparison: compareRefund(booked, state), theirs: refundInWords(state) };
 }
 

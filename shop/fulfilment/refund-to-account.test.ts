@@ -141,6 +141,27 @@ suite('a refund that the gateway failed for good is paid to an account (R429)', 
     assert.equal((await selectRefund(shop.db, taken.id))!.state, 'failed');
   });
 
+  test('nothing changes where the gateway gives no clear answer', async () => {
+    const { orderId, failed } = await givenFailed();
+    for (const switches of [{ down: true }, { garbled: true }]) {
+      await phonepe.control({ reset: true, ...switches });
+      assert.equal(said(await refundToAccount(shop, packer, failed.id)), 'gateway-silent');
+    }
+    assert.deepEqual(await lists('failed', orderId), [300_00]);
+    assert.equal((await standing(orderId)).id, failed.id);
+    await phonepe.control({ reset: true });
+    assert.equal(said(await refundToAccount(shop, packer, failed.id)), 'done');
+  });
+
+  test('one that the gateway never had can go to an account', async () => {
+    const { orderId } = await givenFailed();
+    await refund(orderId, 100_00);
+    const refunds = await listRefunds(shop.db, orderId);
+    const { id } = refunds.find(({ state }) => state === 'requested')!;
+    await shop.db.updateTable('refunds').set({ state: 'failed' }).where('id', '=', id).execute();
+    assert.equal(said(await refundToAccount(shop, packer, id)), 'done');
+  });
+
   test('it is possible where the gateway has no settings here any more', async () => {
     const { failed } = await givenFailed();
     assert.equal(said(await refundToAccount({ ...shop, gateways: new Map() }, packer, failed.id)), 'done');

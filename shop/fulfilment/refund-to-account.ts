@@ -18,7 +18,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Staff pay a refund that its gateway failed for good to an account, which the shopper is asked for (R429). The
- * gateway is asked first: refused where it has the refund done or under way all the same, or is silent. `onAsked` runs
+ * gateway is asked first: refused where it has the refund done or under way all the same, or gives no clear answer. `onAsked` runs
  * in the transaction that asks for it.
  */
 export async function refundToAccount(
@@ -34,6 +34,7 @@ export async function refundToAccount(
   if (refund.state !== 'failed') return refuse('refund-not-failed');
   const said = await askGateway(shop, { ...refund, attemptId: refund.attemptId });
   if (isRefusal(said)) return said;
+  if (said?.kind === 'unknown') return refuse('gateway-silent');
   if (said?.kind === 'done' || said?.kind === 'pending')
     return refuse('refund-taken', { words: refundInWords(said) });
   return await inTransaction(shop.db, async (tx) => {
@@ -46,10 +47,7 @@ export async function refundToAccount(
   });
 }
 
-/**
- * What the gateway says of the refund: 'unknown' also where it never took it, as it failed this one before. Null where
- * it has no settings here any more.
- */
+/** What the gateway says of the refund; null where it has no settings here any more. */
 async function askGateway(
   { db, gateways }: Pick<Shop, 'db' | 'gateways'>,
   { id: refundId, attemptId, reference }: Refund & { attemptId: string },
@@ -57,10 +55,10 @@ async function askGateway(
   const attempt = (await findAttempt(db, attemptId))!;
   const gateway = gateways.get(attempt.gateway);
   if (!gateway) return null;
-  return await withinTime(gateway.checkRefund({ refundId, attemptId, reference }), PATIENCE_MS).catch(
-    (fault) => {
-      if (fault instanceof OutOfTime) return refuse('gateway-silent');
-      throw fault;
-    },
-  );
+  const { transactionId } = attempt;
+  const answer = gateway.checkRefund({ refundId, attemptId, reference, transactionId });
+  return await withinTime(answer, PATIENCE_MS).catch((fault) => {
+    if (fault instanceof OutOfTime) return refuse('gateway-silent');
+    throw fault;
+  });
 }

@@ -26,6 +26,8 @@ export function refundInWords(state: RefundState): string {
       return `under way, reference ${state.reference}`;
     case 'failed':
       return `failed: ${state.reason || 'no reason given'}`;
+    case 'absent':
+      return 'does not know this refund';
     case 'unknown':
       return `no clear answer: ${state.reason}`;
   }

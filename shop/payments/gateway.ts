@@ -45,13 +45,22 @@ export type RefundRequest = {
   transactionId: string | null;
 };
 
-/** `reference`: the gateway's own id of the refund, as `refund` told it. */
-export type RefundQuestion = { refundId: string; attemptId: string; reference: string | null };
+/** `reference`: the gateway's own id of the refund, as `refund` told it. `transactionId`: as for the request. */
+export type RefundQuestion = {
+  refundId: string;
+  attemptId: string;
+  reference: string | null;
+  transactionId: string | null;
+};
 
-export type RefundState =
+export type RefundResult =
   | { kind: 'pending' | 'done'; reference: string }
   | { kind: 'failed'; reason: string }
+  /** No answer, time-out, 5xx, wrong shape: it may be paid. */
   | { kind: 'unknown'; reason: string };
+
+/** 'absent': the gateway says that it has no such refund. */
+export type RefundState = RefundResult | { kind: 'absent' };
 
 export type WebhookReading =
   | { kind: 'event'; event: string; attemptId: string | null; refundId: string | null; dedupeKey: string }
@@ -88,7 +97,7 @@ export type Gateway = {
   check(attemptId: string): Promise<PaymentState>;
   /** Asks the gateway to take no more money for an attempt, where it can; `check` tells what came of it. */
   stop?(attemptId: string): Promise<void>;
-  refund(request: RefundRequest): Promise<RefundState>;
+  refund(request: RefundRequest): Promise<RefundResult>;
   checkRefund(refund: RefundQuestion): Promise<RefundState>;
   readWebhook(headers: Headers, rawBody: string): WebhookReading;
 };

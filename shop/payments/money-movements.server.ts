@@ -51,6 +51,8 @@ export type Booked = {
   refundId: string | null;
   /** The gateway's id of the refund, where it told one. */
   reference: string | null;
+  /** The gateway's id of the payment, where it told one. */
+  transactionId: string | null;
   bookedPaise: Paise | null;
   bookedCurrency: string | null;
 };
@@ -101,6 +103,7 @@ function bookedAttempts(db: Database) {
       'gateway',
       'payment_attempts.order_id',
       'payment_attempts.id',
+      'transaction_id',
       'money_movements.amount_paise as booked',
       'currency',
     ]);
@@ -116,6 +119,7 @@ function bookedRefunds(db: Database) {
       'gateway',
       'refunds.order_id',
       'payment_attempts.id',
+      'transaction_id',
       'refunds.id as refund_id',
       'refunds.gateway_reference',
       'money_movements.amount_paise as booked',
@@ -129,6 +133,7 @@ function bookedOf(row: {
   id: string;
   refund_id: string | null;
   gateway_reference: string | null;
+  transaction_id: string | null;
   booked: number | null;
   currency: string | null;
 }): Booked {
@@ -138,6 +143,7 @@ function bookedOf(row: {
     attemptId: row.id,
     refundId: row.refund_id,
     reference: row.gateway_reference,
+    transactionId: row.transaction_id,
     bookedPaise: row.booked,
     bookedCurrency: row.currency,
   };

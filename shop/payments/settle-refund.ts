@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { findAttempt } from './attempts.server.ts';
-import type { RefundState as GatewayAnswer } from './gateway.ts';
+import type { RefundResult } from './gateway.ts';
 import { recordMovement } from './money-movements.server.ts';
 import { type Refund, type RefundState, refundRetryAfterSeconds } from './refund.ts';
 import {
@@ -35,16 +35,13 @@ export async function settleRefund(
   const attempt = (await findAttempt(shop.db, refund.attemptId))!;
   const gateway = shop.gateways.get(attempt.gateway);
   if (!gateway) throw new Error(`no credentials for ${attempt.gateway}`);
-  const asked = { refundId, attemptId: attempt.id };
+  const asked = { refundId, attemptId: attempt.id, transactionId: attempt.transactionId };
   const answer =
     state === 'requested'
-      ? await gateway.refund({
-          ...asked,
-          amountPaise: refund.amountPaise,
-          transactionId: attempt.transactionId,
-        })
+      ? await gateway.refund({ ...asked, amountPaise: refund.amountPaise })
       : await gateway.checkRefund({ ...asked, reference: refund.reference });
   if (answer.kind === 'unknown') throw new Error(`the refund's outcome is not known: ${answer.reason}`);
+  if (answer.kind === 'absent') throw new Error('the gateway took the refund and does not know it any more');
   return await inTransaction(shop.db, async (tx) => {
     await lockCaptured(tx, refund);
     const change = changeBy(answer, shop.now());
@@ -61,7 +58,7 @@ export async function settleRefund(
   });
 }
 
-type Clear = Exclude<GatewayAnswer, { kind: 'unknown' }>;
+type Clear = Exclude<RefundResult, { kind: 'unknown' }>;
 
 function changeBy(answer: Clear, now: Date) {
   return {

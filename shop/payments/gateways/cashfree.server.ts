@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { rupeesFromPaise } from '#shop/money.ts';
-import type { Gateway, PaymentRequest, RefundState } from '#shop/payments/gateway.ts';
+import type { Gateway, PaymentRequest, RefundResult } from '#shop/payments/gateway.ts';
 import { isoInIndia } from '#shop/time.ts';
 import { type CashfreeSettings, cashfreeRequests } from './cashfree-http.server.ts';
 import { paymentState } from './cashfree-state.ts';
@@ -27,6 +27,12 @@ export function createCashfree(settings: CashfreeSettings): Gateway {
     if (!order.ok) return order.unknown;
     const payments = read(await request('GET', `${orderOf(attemptId)}/payments`), paymentsAnswer);
     return payments.ok ? paymentState(attemptId, order.data, payments.data) : payments.unknown;
+  };
+
+  const checkRefund: Gateway['checkRefund'] = async ({ refundId, attemptId }) => {
+    const outcome = await request('GET', `${orderOf(attemptId)}/refunds/${safeId(refundId)}`);
+    const isAbsent = outcome.kind === 'refused' && isClear(outcome);
+    return isAbsent ? { kind: 'absent' } : refundState(refundId, outcome);
   };
 
   return {
@@ -62,7 +68,10 @@ export function createCashfree(settings: CashfreeSettings): Gateway {
       await request('PATCH', orderOf(attemptId), { purpose: `stop ${attemptId}`, body });
     },
 
-    async refund({ refundId, attemptId, amountPaise }) {
+    checkRefund,
+
+    async refund(refund) {
+      const { refundId, attemptId, amountPaise } = refund;
       const body = {
         refund_id: safeId(refundId),
         refund_amount: rupeesFromPaise(amountPaise),
@@ -73,15 +82,10 @@ export function createCashfree(settings: CashfreeSettings): Gateway {
       const outcome = await request('POST', path, { purpose: `refund ${refundId}`, body });
       if (outcome.kind === 'refused' && isClear(outcome)) {
         // An earlier, unanswered try may have made it: then the gateway knows the refund.
-        const known = await request('GET', `${path}/${refundId}`);
-        const never = known.kind === 'refused' && isClear(known);
-        return never ? { kind: 'failed', reason: outcome.code } : refundState(refundId, known);
+        const known = await checkRefund({ ...refund, reference: null });
+        return known.kind === 'absent' ? { kind: 'failed', reason: outcome.code } : known;
       }
       return refundState(refundId, outcome);
-    },
-
-    async checkRefund({ refundId, attemptId }) {
-      return refundState(refundId, await request('GET', `${orderOf(attemptId)}/refunds/${safeId(refundId)}`));
     },
 
     readWebhook: (headers, rawBody) => readCashfreeWebhook(settings, headers, rawBody),
@@ -114,7 +118,7 @@ function fits(text: string): boolean {
   return text.length >= 3 && text.length <= 100;
 }
 
-function refundState(refundId: string, outcome: Outcome): RefundState {
+function refundState(refundId: string, outcome: Outcome): RefundResult {
   const answer = read(outcome, refundAnswer);
   if (!answer.ok) return answer.unknown;
   const {

@@ -132,7 +132,12 @@ suite('a refund by Cashfree', () => {
     const { attemptId } = started(await begin(opened.gateway));
     await opened.cashfree.settle(attemptId, 'pay');
     const refundId = randomUUID().replaceAll('-', '');
-    return { ...opened, attemptId, refundId, question: { refundId, attemptId, reference: null } };
+    return {
+      ...opened,
+      attemptId,
+      refundId,
+      question: { refundId, attemptId, reference: null, transactionId: null },
+    };
   }
   const all = { amountPaise: 142_405, transactionId: null };
 
@@ -160,12 +165,12 @@ suite('a refund by Cashfree', () => {
     await until('it failed', async () => (await gateway.checkRefund(question)).kind === 'failed');
   });
 
-  test('of more than is left, or of what was never paid, has failed; a strange one is unknown', async () => {
+  test('of more than is left, or of what was never paid, has failed; a strange one is absent', async () => {
     const { gateway, attemptId, refundId, question } = await paid();
     const more = await gateway.refund({ refundId, attemptId, ...all, amountPaise: 142_406 });
     assert.deepEqual(more, { kind: 'failed', reason: 'refund_amount_invalid' });
     assert.equal((await gateway.refund({ refundId, attemptId: randomUUID(), ...all })).kind, 'failed');
-    assert.equal((await gateway.checkRefund(question)).kind, 'unknown');
+    assert.equal((await gateway.checkRefund(question)).kind, 'absent');
   });
 });
 

@@ -114,9 +114,25 @@ suite('when PayU does not answer as it should', () => {
     ["another refund's", { '131': { '131': { ...action, token: 'R9' } } }, 'unknown'],
     ["another request's", { '132': { '132': action } }, 'unknown'],
     ['a capture with the token', { '131': { '131': { ...action, action: 'capture' } } }, 'unknown'],
-    ['no action', { '131': 'No action status found' }, 'unknown'],
+    ['no action', { '131': 'No action status found' }, 'absent'],
     ['an action of the wrong shape', { '131': { '131': { status: 'success' } } }, 'unknown'],
   ];
+  const ofPayment: [string, unknown, string][] = [
+    ['the refund', { '131': action }, 'done'],
+    ["another's refund", { '131': { ...action, token: 'R9' } }, 'absent'],
+    ['a refund without its token', { '131': { ...action, token: null } }, 'unknown'],
+    ['no action', 'No action status found', 'absent'],
+  ];
+  for (const [words, details, kind] of ofPayment) {
+    test(`a refund of which PayU told no id is ${kind} where check_action_status of its payment has ${words}`, async () => {
+      const { gateway } = answering({
+        status: 1,
+        msg: '',
+        transaction_details: { [refund.transactionId]: details },
+      });
+      assert.equal((await gateway.checkRefund({ ...refund, reference: null })).kind, kind);
+    });
+  }
   for (const [words, details, kind] of actions) {
     test(`check_action_status with ${words} is ${kind}`, async () => {
       const { gateway } = answering({ status: 1, msg: '', transaction_details: details });

@@ -217,10 +217,12 @@ suite('a refund by PayU', () => {
     assert.deepEqual(strange, { kind: 'failed', reason: '116 Transaction not found' });
   });
 
-  test('that nobody can name is unknown', async () => {
+  test('that PayU never took is absent; one that nobody can name is unknown', async () => {
     const { gateway, refund } = await paid();
-    assert.equal((await gateway.refund({ ...refund, transactionId: null, amountPaise: 1 })).kind, 'unknown');
-    assert.equal((await gateway.checkRefund({ ...refund, reference: null })).kind, 'unknown');
-    assert.equal((await gateway.checkRefund({ ...refund, reference: '123' })).kind, 'unknown');
+    assert.equal((await gateway.checkRefund({ ...refund, reference: null })).kind, 'absent');
+    assert.equal((await gateway.checkRefund({ ...refund, reference: '123' })).kind, 'absent');
+    const nameless = { ...refund, transactionId: null };
+    assert.equal((await gateway.refund({ ...nameless, amountPaise: 1 })).kind, 'unknown');
+    assert.equal((await gateway.checkRefund({ ...nameless, reference: null })).kind, 'unknown');
   });
 });

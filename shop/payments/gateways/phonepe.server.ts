@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import type { Gateway, PaymentState, RefundState, WebhookReading } from '#shop/payments/gateway.ts';
+import type { Gateway, PaymentState, RefundResult, WebhookReading } from '#shop/payments/gateway.ts';
 import { isClear, type Outcome, read, readJson, safeId, unclear } from './gateway-http.server.ts';
 import { type PhonePeSettings, phonePeRequests } from './phonepe-http.server.ts';
 import { payAnswer, refundAnswer, statusAnswer, webhookBody } from './phonepe-wire.ts';
@@ -21,6 +21,12 @@ export function createPhonePe(settings: PhonePeSettings): Gateway {
     const answer = read(outcome, statusAnswer);
     return answer.ok ? paymentState(settings, attemptId, answer.data) : answer.unknown;
   }
+
+  const checkRefund: Gateway['checkRefund'] = async ({ refundId }) => {
+    const outcome = await request('GET', `/payments/v2/refund/${safeId(refundId)}/status`);
+    const isAbsent = outcome.kind === 'refused' && isClear(outcome);
+    return isAbsent ? { kind: 'absent' } : refundState(outcome);
+  };
 
   return {
     name: 'phonepay',
@@ -48,8 +54,10 @@ export function createPhonePe(settings: PhonePeSettings): Gateway {
     },
 
     check,
+    checkRefund,
 
-    async refund({ refundId, attemptId, amountPaise }) {
+    async refund(refund) {
+      const { refundId, attemptId, amountPaise } = refund;
       const outcome = await request('POST', '/payments/v2/refund', {
         merchantRefundId: safeId(refundId),
         originalMerchantOrderId: safeId(attemptId),
@@ -57,15 +65,10 @@ export function createPhonePe(settings: PhonePeSettings): Gateway {
       });
       if (outcome.kind === 'refused' && isClear(outcome)) {
         // An earlier, unanswered try may have made it: then the gateway knows the refund.
-        const known = await request('GET', `/payments/v2/refund/${safeId(refundId)}/status`);
-        const never = known.kind === 'refused' && isClear(known);
-        return never ? { kind: 'failed', reason: outcome.code } : refundState(known);
+        const known = await checkRefund({ ...refund, reference: null });
+        return known.kind === 'absent' ? { kind: 'failed', reason: outcome.code } : known;
       }
       return refundState(outcome);
-    },
-
-    async checkRefund({ refundId }) {
-      return refundState(await request('GET', `/payments/v2/refund/${safeId(refundId)}/status`));
     },
 
     readWebhook: (headers, rawBody) => readWebhook(settings, headers, rawBody),
@@ -104,7 +107,7 @@ function isForeign(
   return Boolean(merchantId && settings.merchantId && merchantId !== settings.merchantId);
 }
 
-function refundState(outcome: Outcome): RefundState {
+function refundState(outcome: Outcome): RefundResult {
   const answer = read(outcome, refundAnswer);
   if (!answer.ok) return answer.unknown;
   const { refundId: reference, state, errorCode } = answer.data;
