@@ -269,6 +269,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/others had just bought the last of its pieces/, /10 business days/],
   ],
   [
+    one('other-amount'),
+    /^Your payment for order EFGHJK goes back to you$/,
+    [/12\.50 USD came for order EFGHJK, which is not what was to pay/, /10 business days/],
+  ],
+  [
     one('review-hidden'),
     /^Your review of Pearl Drop Jhumka is hidden$/,
     [/The reason: It names another shop\./, /Cheaper next door\./, /Answer this mail/],

@@ -1,5 +1,5 @@
+import { amountInWords } from '#shop/amount-in-words.ts';
 import type { MailOf } from '#shop/mail/mail.ts';
-import { formatPaise } from '#shop/money.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl } from './order-parts.tsx';
 import { Action, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
@@ -23,7 +23,7 @@ export function accountWanted(mail: MailOf<'account-wanted'>, sender: Sender): L
 /** Money was sent back; the promise is R103. */
 export function refunded(mail: MailOf<'refunded'>, sender: Sender): Letter {
   const { terms } = sender;
-  const amount = formatPaise(mail.amountPaise);
+  const amount = amountInWords(mail.amountPaise, mail.currency ?? 'INR');
   return {
     preview: `With you within ${terms.refundDays} business days.`,
     body: (
@@ -41,9 +41,9 @@ export function refunded(mail: MailOf<'refunded'>, sender: Sender): Letter {
   };
 }
 
-/** Money came for an order that could not take it any more (R65). */
-export function lateMoney(mail: MailOf<'late-money'>, sender: Sender): Letter {
-  const amount = formatPaise(mail.amountPaise);
+/** Money came for an order that could not take it any more, or another amount than was asked (R65). */
+export function moneyGoesBack(mail: MailOf<'late-money' | 'other-amount'>, sender: Sender): Letter {
+  const amount = amountInWords(mail.amountPaise, mail.kind === 'other-amount' ? mail.currency : 'INR');
   const { refundDays } = sender.terms;
   return {
     preview: `${amount}, within ${refundDays} business days.`,

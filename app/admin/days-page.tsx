@@ -1,6 +1,6 @@
+import { amountInWords } from '#shop/amount-in-words.ts';
 import { monthAt, monthSpan } from '#shop/invoices/register.ts';
 import { type DailyRow, readDailySheet } from '#shop/payments/daily-sheet.server.ts';
-import { amountInWords } from '#shop/payments/gateway-words.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/days-page.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
+import { amountInWords } from '#shop/amount-in-words.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
-import { amountInWords } from '#shop/payments/gateway-words.ts';
 import type { MoneyRow } from '#shop/payments/money-desk.server.ts';
 import type { MoneyQueue } from '#shop/payments/money-desk.ts';
 import { methodName } from '#shop/settings/gateways.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { amountInWords } from '#shop/amount-in-words.ts';
 import { formatPaise } from '#shop/money.ts';
-import { amountInWords } from '#shop/payments/gateway-words.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { stepRefund } from '#shop/checkout/follow-up.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { listDocuments } from '#shop/invoices/queries.server.ts';
@@ -89,6 +90,44 @@ suite('a payment of another amount than was asked', async () => {
       refunds.map(({ amountPaise, reason }) => [amountPaise, reason]),
       [[90_000, 'Another amount came.']],
     );
+  });
+
+  test('that goes back is told as what came and why, on the page and by mail', async () => {
+    const { orderId, shopper } = await paidWrongly(90_000);
+    await shop.takeJobs('send-mail');
+    await inTransaction(shop.db, (tx) => refundHeld(shop, tx, packer, { orderId, reason: 'Too little.' }));
+    assert.equal(
+      (await verify(orderId, shopper.token)).message,
+      '₹900 came for this order, where ₹950 was to pay. All of it goes back to you within 10 business days.',
+    );
+    const [told] = (await shop.takeJobs('send-mail')).filter(({ to }) => to === shopper.email);
+    assert.ok(told?.kind === 'other-amount');
+    assert.deepEqual([told.amountPaise, told.currency], [90_000, 'INR']);
+  });
+
+  test('in another currency is told, booked and mailed in that currency when it has gone back', async () => {
+    const { orderId, id, shopper } = await paidWrongly(12_50);
+    await shop.db
+      .updateTable('payment_attempts')
+      .set({ captured_currency: 'USD' })
+      .where('id', '=', id)
+      .execute();
+    await inTransaction(shop.db, (tx) => refundHeld(shop, tx, packer, { orderId, reason: 'Dollars.' }));
+    assert.match((await verify(orderId, shopper.token)).message, /^12\.50 USD came for this order/);
+    await phonepe.control({ refundStepMs: 0 });
+    const [refund] = await listRefunds(shop.db, orderId);
+    await shop.takeJobs('send-mail');
+    while ((await stepRefund(shop, refund!.id)) === 'pending');
+    await phonepe.control({ reset: true });
+    const booked = await shop.db
+      .selectFrom('money_movements')
+      .select(['amount_paise', 'currency'])
+      .where('refund_id', '=', refund!.id)
+      .execute();
+    assert.deepEqual(booked, [{ amount_paise: 12_50, currency: 'USD' }]);
+    const [told] = (await shop.takeJobs('send-mail')).filter(({ to }) => to === shopper.email);
+    assert.ok(told?.kind === 'refunded');
+    assert.equal(told.currency, 'USD');
   });
 
   test('of another currency can only be sent back', async () => {

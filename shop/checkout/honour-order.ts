@@ -89,3 +89,18 @@ export async function mailLateMoney(
     ...money,
   }));
 }
+
+/** Tells the shopper that all of what came goes back, as another amount or currency was asked. */
+export async function mailOtherAmount(
+  shop: Shop,
+  tx: Tx,
+  orderId: string,
+  money: { amountPaise: Paise; currency: string },
+): Promise<void> {
+  await mailAboutOrder(shop, tx, orderId, ({ number: orderNumber }) => ({
+    kind: 'other-amount',
+    orderId,
+    orderNumber,
+    ...money,
+  }));
+}

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { failUnlessPayable } from './close-unpaid.ts';
-import { canHonour, completeOrder, mailLateMoney, notePaidBy } from './honour-order.ts';
+import { canHonour, completeOrder, mailOtherAmount, notePaidBy } from './honour-order.ts';
 
 /**
  * Staff take money that was held because another amount came than was asked: the order stands at its price. What came
@@ -57,7 +57,8 @@ export async function refundHeld(
   const wanted = { amountPaise: 'rest' as const, reason, askedBy: actorName(viewer), now: shop.now() };
   const asked = await requestRefund(shop, tx, { ...source, ...wanted });
   if (isRefusal(asked)) return asked;
-  await mailLateMoney(shop, tx, order.id, { amountPaise: capturedPaise, soldMeanwhile: false });
+  const currency = attempt.capturedCurrency ?? 'INR';
+  await mailOtherAmount(shop, tx, order.id, { amountPaise: capturedPaise, currency });
   return null;
 }
 

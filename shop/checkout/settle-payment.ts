@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { endedStates, isOpen } from '#shop/payments/attempt.ts';
+import { endedStates, isAsAsked, isOpen } from '#shop/payments/attempt.ts';
 import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '#shop/payments/attempts.server.ts';
 import type { Gateway, PaymentState } from '#shop/payments/gateway.ts';
 import { recordMovement } from '#shop/payments/money-movements.server.ts';
@@ -108,7 +108,7 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
     reference: money.reference,
     now: shop.now(),
   });
-  if (money.amountPaise !== attempt.amountPaise || money.currency !== 'INR') {
+  if (!isAsAsked(attempt.amountPaise, money)) {
     await settleAttempt(tx, attempt.id, {
       ...settled,
       state: 'mismatch',

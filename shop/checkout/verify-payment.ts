@@ -1,7 +1,8 @@
+import { amountInWords } from '#shop/amount-in-words.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import { findOrder, type Order } from '#shop/orders/find-orders.server.ts';
 import type { Payable } from '#shop/orders/order-output.ts';
-import { isOpen, sessionEnd } from '#shop/payments/attempt.ts';
+import { isAsAsked, isOpen, sessionEnd } from '#shop/payments/attempt.ts';
 import {
   type Attempt,
   findAttemptByToken,
@@ -21,7 +22,7 @@ export type PaymentStatus = 'success' | 'pending' | 'failed';
 /**
  * How the payment of the shopper's own order stands, after asking the gateway where it is not settled; the browser
  * is never believed (R67). A paid order is never shown to its owner as failed (R70). The message tells of money that
- * goes back because it came too late, or after the pieces were gone (R65 and R80).
+ * goes back because it came too late, after the pieces were gone, or was another amount than asked (R65 and R80).
  */
 export async function verifyPayment(
   shop: Shop,
@@ -51,9 +52,13 @@ const paymentMessages: Readonly<Record<PaymentStatus, string>> = {
   failed: 'We were unable to process your payment. Please try again.',
 };
 
-function returningInWords({ terms }: Shop, { amountPaise, reason }: Attempt): string {
-  const amount = formatPaise(amountPaise);
+function returningInWords({ terms }: Shop, attempt: Attempt): string {
+  const { amountPaise: asked, capturedPaise, capturedCurrency, reason } = attempt;
+  const came = { amountPaise: capturedPaise ?? asked, currency: capturedCurrency ?? 'INR' };
+  const amount = amountInWords(came.amountPaise, came.currency);
   const within = `within ${terms.refundDays} business days.`;
+  if (!isAsAsked(asked, came))
+    return `${amount} came for this order, where ${formatPaise(asked)} was to pay. All of it goes back to you ${within}`;
   if (reason === SOLD_MEANWHILE)
     return (
       'Others had bought the last of these pieces before your payment ' +

@@ -1,3 +1,4 @@
+import { amountInWords } from '#shop/amount-in-words.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { MailKind, MailOf } from './mail.ts';
 
@@ -51,5 +52,6 @@ export const ordered = {
 export const paid = {
   ...named,
   orderNumber: (mail: { orderNumber: string }) => mail.orderNumber,
-  amount: (mail: { amountPaise: number }) => formatPaise(mail.amountPaise),
+  amount: (mail: { amountPaise: number; currency?: string | undefined }) =>
+    amountInWords(mail.amountPaise, mail.currency ?? 'INR'),
 };

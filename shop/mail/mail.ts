@@ -212,6 +212,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     orderId: text,
     orderNumber: text,
     amountPaise: paise,
+    // Rupees where none is named, as in jobs queued before.
+    currency: text.optional(),
     reference: text.nullable(),
   }),
   /** Money came for an order that could not take it any more (R65). `soldMeanwhile`: they were sold meanwhile. */
@@ -223,6 +225,15 @@ export const mailSchema = z.discriminatedUnion('kind', [
     amountPaise: paise,
     // Jobs queued before this was told lack it.
     soldMeanwhile: z.boolean().optional(),
+  }),
+  /** Another amount or currency came than was asked, and staff send all of it back (R65). */
+  z.object({
+    kind: z.literal('other-amount'),
+    ...about,
+    orderId: text,
+    orderNumber: text,
+    amountPaise: paise,
+    currency: text,
   }),
   /** To the author of a review that staff hid (R175). */
   z.object({ kind: z.literal('review-hidden'), ...about, productName: text, reason: text, comment: text }),

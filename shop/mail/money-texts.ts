@@ -91,6 +91,15 @@ export const moneyTexts = {
       'Namaste {name}, your payment of {amount} for order {orderNumber} has arrived, but others had just bought ' +
       'the last of its pieces. We’re sorry.',
   }),
+  'other-amount': mailText('other-amount', {
+    title: 'Payment of another amount',
+    values: paid,
+    subject: 'Your payment for order {orderNumber} goes back to you',
+    heading: 'Your payment goes back to you',
+    opening:
+      'Namaste {name}, {amount} came for order {orderNumber}, which is not what was to pay. So we could not take it ' +
+      'for the order.',
+  }),
   'contact-received': mailText('contact-received', {
     title: 'Message received',
     values: { ...named, messageNumber: ({ number }) => number },

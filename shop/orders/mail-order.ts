@@ -33,14 +33,15 @@ export async function mailAboutOrder(
 export async function mailRefunded(
   shop: Pick<Shop, 'enqueue'>,
   tx: Tx,
-  refund: { orderId: string; amountPaise: Paise; reference: string | null },
+  refund: { orderId: string; amountPaise: Paise; currency?: string; reference: string | null },
 ): Promise<void> {
-  const { orderId, amountPaise, reference } = refund;
+  const { orderId, amountPaise, currency = 'INR', reference } = refund;
   await mailAboutOrder(shop, tx, orderId, ({ number: orderNumber }) => ({
     kind: 'refunded',
     orderId,
     orderNumber,
     amountPaise,
+    currency,
     reference,
   }));
 }

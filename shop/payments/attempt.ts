@@ -1,3 +1,4 @@
+import type { Paise } from '#shop/money.ts';
 import { DAY_MS, MINUTE_MS } from '#shop/time.ts';
 
 /** How a payment attempt stands. Open ones may still bring money by themselves; see 0011-payments.sql for each. */
@@ -18,6 +19,11 @@ export const endedStates: readonly AttemptState[] = ['failed', 'given up'];
 
 export function isOpen(state: AttemptState): boolean {
   return openStates.includes(state);
+}
+
+/** Whether the money that came is what was asked: so many rupees, and no other currency. */
+export function isAsAsked(asked: Paise, came: { amountPaise: Paise; currency: string }): boolean {
+  return came.amountPaise === asked && came.currency === 'INR';
 }
 
 /** A hold lasts until 5 minutes after the gateway's own session ends (R63). */

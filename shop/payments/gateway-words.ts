@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '#shop/money.ts';
+import { amountInWords } from '#shop/amount-in-words.ts';
 import type { PaymentState, RefundState } from './gateway.ts';
 
 /** What a gateway says of a payment now, as staff read it after its name. */
@@ -31,9 +31,4 @@ export function refundInWords(state: RefundState): string {
     case 'unknown':
       return `no clear answer: ${state.reason}`;
   }
-}
-
-/** Rupees as everywhere; of any other currency its hundredths and its name. */
-export function amountInWords(paise: Paise, currency: string): string {
-  return currency === 'INR' ? formatPaise(paise) : `${(paise / 100).toFixed(2)} ${currency}`;
 }

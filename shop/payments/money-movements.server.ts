@@ -2,10 +2,10 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
 import type { GatewayName } from './gateway.ts';
 
-/** Money that moved, as it is learnt. `currency`: INR where none is named; `reference`: the gateway's or the bank's. */
+/** Money that moved, as it is learnt. `currency`: INR where there is none to name; `reference`: the gateway's or the bank's. */
 type Movement = { orderId: string; amountPaise: Paise; now: Date } & (
   | { kind: 'captured'; attemptId: string; currency: string; reference: string }
-  | { kind: 'refunded'; attemptId: string; refundId: string; reference: string }
+  | { kind: 'refunded'; attemptId: string; refundId: string; currency: string; reference: string }
   | { kind: 'collected' }
   | { kind: 'paid out'; refundId: string; reference: string }
 );

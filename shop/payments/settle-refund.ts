@@ -26,7 +26,7 @@ import { requestRefund } from './refunds.ts';
 export async function settleRefund(
   shop: Shop,
   refundId: string,
-  onDone: (tx: Tx, refund: Refund) => Promise<void> = async () => {},
+  onDone: (tx: Tx, refund: Refund & { currency: string }) => Promise<void> = async () => {},
 ): Promise<RefundState> {
   const refund = await selectRefund(shop.db, refundId);
   if (!refund) throw new Error(`there is no refund ${refundId}`);
@@ -49,9 +49,11 @@ export async function settleRefund(
       return await stateMeanwhile(shop, tx, refund, answer);
     if (answer.kind === 'done') {
       const { orderId, amountPaise } = refund;
-      const money = { orderId, attemptId: attempt.id, refundId, amountPaise, reference: answer.reference };
+      const { id: attemptId, capturedCurrency } = attempt;
+      const currency = capturedCurrency ?? 'INR';
+      const money = { orderId, attemptId, refundId, amountPaise, currency, reference: answer.reference };
       await recordMovement(tx, { kind: 'refunded', ...money, now: shop.now() });
-      await onDone(tx, refund);
+      await onDone(tx, { ...refund, currency });
     }
     if (answer.kind === 'failed') await askAgainLater(shop, tx, refund);
     return answer.kind;
