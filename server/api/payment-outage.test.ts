@@ -45,6 +45,25 @@ suite('a gateway that is down, slow or talks nonsense', async () => {
     });
   }
 
+  test('tried again and again while it is down, five payments of an order are begun; once it is back it starts anew', async () => {
+    const { token } = await givenShopper(shop);
+    const body = payload(await givenProduct(shop, { stock: 1 }));
+    await shop.takeJobs('settle-payment');
+    await phonepe.control({ down: true });
+    for (let tries = 0; tries < 7; tries++)
+      assert.equal(
+        (await api.post('/order/phonepe', body, token)).message,
+        'Failed to initialize PhonePe payment',
+      );
+    await phonepe.control({ reset: true });
+    const jobs = await shop.takeJobs('settle-payment');
+    assert.equal(jobs.length, 5);
+    assert.equal((await api.post('/order/phonepe', body, token)).status, 502);
+    for (const { attemptId } of jobs) await followPayment(shop, attemptId);
+    const again = await api.post('/order/phonepe', body, token);
+    assert.equal(again.status, 200, again.message);
+  });
+
   test('an order whose payment never began lapses by itself and frees its stock', async () => {
     const { token } = await givenShopper(shop);
     const piece = await givenProduct(shop, { stock: 1 });

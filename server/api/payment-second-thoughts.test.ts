@@ -4,6 +4,7 @@ import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { settleForgotten, stepRefund } from '#shop/checkout/follow-up.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
+import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
 import { settleRefund } from '#shop/payments/settle-refund.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -36,6 +37,51 @@ suite('late money, refunds and starting again', async () => {
     await settlePayment(shop, started.id);
     assert.equal(await statusOf(started.orderId), 'Payment Failed');
     assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 0 });
+  });
+
+  test('a page whose session is over is given out no more: the same checkout gets a new one', async () => {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 1 });
+    const key = { orderId: `order-${crypto.randomUUID()}` };
+    const started = await start(shopper, piece, key);
+    const listed = async () => (await api.post('/order/userorders', {}, shopper.token)).orders[0].paymentLink;
+    shop.passTime(started.hold_until.getTime() - shop.now().getTime() - 6 * MINUTE_MS);
+    assert.equal((await start(shopper, piece, key)).paymentLink, started.paymentLink);
+    assert.equal(await listed(), started.paymentLink);
+    shop.passTime(2 * MINUTE_MS);
+    assert.equal(await listed(), null);
+    const again = await api.post('/order/phonepe', payload(piece, key), shopper.token);
+    assert.deepEqual([again.status, again.orderId], [200, started.orderId], again.message);
+    assert.notEqual(again.paymentLink, started.paymentLink);
+    assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 1 });
+  });
+
+  test('starting again asks the gateway about what may still be paid there alone', async () => {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 2 });
+    const key = { orderId: `order-${crypto.randomUUID()}` };
+    const { id: over } = await start(shopper, piece, key);
+    await shop.db.updateTable('payment_attempts').set({ state: 'given up' }).where('id', '=', over).execute();
+    const { orderId } = await start(shopper, piece, key);
+    const begun = await shop.db
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'started')
+      .execute();
+    const asked: { id: string }[] = [];
+    const { gateway } = phonepe;
+    const gateways = shop.gateways as Map<GatewayName, Gateway>;
+    gateways.set(gateway.name, {
+      ...gateway,
+      check: async (id) => {
+        asked.push({ id });
+        return await gateway.check(id);
+      },
+    });
+    await start(shopper, piece);
+    gateways.set(gateway.name, gateway);
+    assert.deepEqual(asked, begun);
   });
 
   test('late money is honoured while the piece is there', async () => {

@@ -4,6 +4,7 @@ import { findOrder } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { listPendingOrders, type PendingOrder } from '#shop/orders/pending-orders.server.ts';
 import { waitForNextStart } from '#shop/orders/recent-starts.server.ts';
+import { isOpen } from '#shop/payments/attempt.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -38,8 +39,10 @@ export async function giveUpPending(
   const others = [...new Set([...older, ...using])].filter((id) => !pending.includes(id));
   if (pending.length + others.length === 0) return null;
   if (!(await mayStart(shop, viewer, request)) || !(await couldBeServed(shop, viewer, request))) return null;
-  for (const { id } of await listAttempts(shop.db, others)) await settlePayment(shop, id, { giveUp: true });
-  for (const { id } of await listAttempts(shop.db, pending)) await settlePayment(shop, id, { giveUp: true });
+  for (const orderIds of [others, pending]) {
+    const begun = (await listAttempts(shop.db, orderIds)).filter(({ state }) => isOpen(state));
+    for (const { id } of begun) await settlePayment(shop, id, { giveUp: true });
+  }
   return await refusePaid(shop, viewer, pending);
 }
 

@@ -7,7 +7,7 @@ import { getOrderAndBuyer, type Order } from '#shop/orders/find-orders.server.ts
 import { waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { countUnpaidStarts, networkOf } from '#shop/orders/recent-starts.server.ts';
 import { setPaymentMethod } from '#shop/orders/record-order.server.ts';
-import { isOpen, sessionEnd } from '#shop/payments/attempt.ts';
+import { isOpen, isPayable } from '#shop/payments/attempt.ts';
 import {
   type Attempt,
   findAttempt,
@@ -24,6 +24,7 @@ import type { Shop } from '#shop/shop.ts';
 import { foreseeNotHeld, type NotHeld } from '#shop/stock/hold-fairly.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
+import { inTurns, waitWhileBegun } from './begun-meanwhile.ts';
 import { holdAgain } from './hold-again.ts';
 import { type LinkState, linkState } from './link-state.ts';
 import { findStockFault } from './price-order.ts';
@@ -36,7 +37,6 @@ import {
   openPayment,
   refuseAfterDeclined,
   type Started,
-  WAIT_AT_MOST_MS,
 } from './start-payment.ts';
 
 type From = Pick<Client, 'address'>;
@@ -117,16 +117,9 @@ export async function startByLink(
     (await refuseAfterDeclined(shop, payer, from)) ??
     (await countTries(shop.db, [['payment-by-link', linked.link.id]]));
   if (tooMany) return tooMany;
-  for (let turns = 0; turns < MOST_TURNS; turns++) {
-    const begun = await beginOrGoOn(shop, linked.link, gateway, payer, from);
-    if (begun) return begun;
-  }
-  return notStarted(gateway);
+  const begun = await inTurns(() => beginOrGoOn(shop, linked.link, gateway, payer, from));
+  return begun ?? notStarted(gateway);
 }
-
-const WAIT_STEP_MS = 100;
-/** Two tabs at once: each sees what the other has just begun. */
-const MOST_TURNS = 4;
 
 /** Null where somebody else began a payment meanwhile. */
 async function beginOrGoOn(
@@ -140,7 +133,7 @@ async function beginOrGoOn(
   const begun = (await listAttempts(shop.db, [orderId])).filter((each) => isOpen(each.state));
   const mine = begun.find((each) => each.gateway === gateway.name);
   const there = mine && (await waitWhileCreated(shop, mine.id));
-  if (there?.state === 'started' && there.paymentLink && shop.now() < sessionEnd(there)) {
+  if (there && isPayable(there, shop.now())) {
     const { order } = await getOrderAndBuyer(shop.db, orderId);
     return { order, paymentLink: there.paymentLink, handOff: there.handOff };
   }
@@ -157,11 +150,8 @@ async function beginOrGoOn(
 
 /** A payment that another tab is just beginning, at whichever gateway, is waited for. */
 async function waitWhileCreated(shop: Shop, attemptId: string): Promise<Attempt | null> {
-  for (let waited = 0; ; waited += WAIT_STEP_MS) {
-    const attempt = await findAttempt(shop.db, attemptId);
-    if (attempt?.state !== 'created' || waited >= WAIT_AT_MOST_MS) return attempt;
-    await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS));
-  }
+  const look = () => findAttempt(shop.db, attemptId);
+  return await waitWhileBegun(look, (seen) => seen?.state === 'created');
 }
 
 async function openByLink(

@@ -41,6 +41,7 @@ export async function settlePayment(
     await carryOut(shop, tx, order, attempt, state, options.giveUp ?? false);
     return false;
   });
+  // Once at the most: what was begun stays so.
   if (isTooEarly) await settlePayment(shop, attemptId, options);
 }
 

@@ -5,7 +5,7 @@ import { findOrder, type Order } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { countDeclined, networkOf } from '#shop/orders/recent-starts.server.ts';
-import { endedStates } from '#shop/payments/attempt.ts';
+import { endedStates, isOpen, isPayable, MOST_ATTEMPTS } from '#shop/payments/attempt.ts';
 import {
   type Attempt,
   listAttempts,
@@ -21,6 +21,7 @@ import { checkAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
+import { inTurns, waitWhileBegun } from './begun-meanwhile.ts';
 import { refuseAttempt } from './close-unpaid.ts';
 import { withoutGuessing } from './discounts.ts';
 import { giveUpPending } from './give-up-pending.ts';
@@ -42,9 +43,6 @@ type Opened = {
 };
 
 const FIRST_CHECK_S = 22;
-const WAIT_STEP_MS = 100;
-/** How long a payment that is just being begun is waited for. */
-export const WAIT_AT_MOST_MS = 12_000;
 
 /**
  * Starts an online payment (R63): writes the order with its stock held as is fair (R78), asks the gateway for a
@@ -73,7 +71,8 @@ export async function startPayment(
   // Another order for the same pieces may be paid by now.
   const paidAlready = await giveUpPending(shop, viewer, request);
   if (paidAlready) return paidAlready;
-  return await resume(shop, gateway, opened.orderId, payer, from);
+  const resumed = await inTurns(() => resume(shop, gateway, opened.orderId, payer, from));
+  return resumed ?? notStarted(gateway);
 }
 
 function openOrder(
@@ -137,47 +136,45 @@ export async function askForPage(
   return notStarted(gateway);
 }
 
-/** The key is known: gives its link, waits for a first try that is still under way, or asks the gateway anew. */
+/**
+ * The key is known: gives its link, waits for a first try that is still under way, or asks the gateway anew, but not again
+ * and again (R63). Null where another tab began a payment meanwhile.
+ */
 async function resume(
   shop: Shop,
   gateway: Gateway,
   orderId: string,
   payer: Payer,
   from: Pick<Client, 'address'>,
-): Promise<Started | Refusal> {
-  const newest = await waitWhileCreated(shop, orderId);
-  if (newest && serves(newest)) {
+): Promise<Started | Refusal | null> {
+  const leadsOn = (attempt: Attempt) => serves(attempt, shop.now());
+  const isBeingBegun = (seen: Attempt[]) => !seen.some(leadsOn) && seen[0]?.state === 'created';
+  const [newest, ...older] = await waitWhileBegun(() => listAttempts(shop.db, [orderId]), isBeingBegun);
+  const linked = [newest, ...older].find((attempt) => attempt && leadsOn(attempt));
+  if (linked?.paymentLink) {
     const order = (await findOrder(shop.db, payer.viewer, orderId))!;
-    return { order, paymentLink: newest.paymentLink, handOff: newest.handOff };
+    return { order, paymentLink: linked.paymentLink, handOff: linked.handOff };
   }
   const again = await inTransaction(shop.db, async (tx) => {
     await waitForOwnOrders(tx, payer.viewer);
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'Payment Pending') return notStarted(gateway);
     const attempts = await listAttempts(tx, [orderId]);
-    if (attempts[0]?.id !== newest?.id || attempts.some(serves)) return { kind: 'overtaken' as const };
+    if (attempts[0]?.id !== newest?.id || attempts.some(leadsOn)) return null;
+    if (attempts.filter(({ linkId }) => linkId === null).length >= MOST_ATTEMPTS) return notStarted(gateway);
     // One that waits for a payment link holds nothing between its payments.
     const isReleased = attempts.every(({ state }) => endedStates.includes(state));
     const gone = isReleased ? await holdAgain(shop, tx, order, from) : null;
     return gone ?? (await openPayment(shop, tx, gateway, orderId, order.totalPaise));
   });
-  if (isRefusal(again)) return again;
-  if (again.kind === 'overtaken') return await resume(shop, gateway, orderId, payer, from);
+  if (again === null || isRefusal(again)) return again;
   return await askForPage(shop, gateway, again, payer);
 }
 
-/** Whether an attempt has a link that leads on: not where it ended without money. */
-function serves(attempt: Attempt): attempt is Attempt & { paymentLink: string } {
+/** Whether an attempt has a link that leads on: to where it is paid now, or to what its money came for. */
+function serves(attempt: Attempt, now: Date): boolean {
+  if (isOpen(attempt.state)) return isPayable(attempt, now);
   return attempt.paymentLink !== null && !endedStates.includes(attempt.state);
-}
-
-async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | undefined> {
-  for (let waited = 0; ; waited += WAIT_STEP_MS) {
-    const attempts = await listAttempts(shop.db, [orderId]);
-    const linked = attempts.find(serves);
-    if (linked || attempts[0]?.state !== 'created' || waited >= WAIT_AT_MOST_MS) return linked ?? attempts[0];
-    await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS));
-  }
 }
 
 /** The words of R58. */

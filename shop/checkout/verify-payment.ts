@@ -2,7 +2,7 @@ import { amountInWords } from '#shop/amount-in-words.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import { findOrder, type Order } from '#shop/orders/find-orders.server.ts';
 import type { Payable } from '#shop/orders/order-output.ts';
-import { isAsAsked, isOpen, sessionEnd } from '#shop/payments/attempt.ts';
+import { isAsAsked, isOpen, isPayable } from '#shop/payments/attempt.ts';
 import {
   type Attempt,
   findAttemptByToken,
@@ -78,17 +78,21 @@ export async function findPaymentOrder(
   return order ? { status: statusOf(order), order } : refuse('payment-session-unknown');
 }
 
-/** Where those of a shopper's orders that are pending can still be paid (R92): the newest link of each. */
+/** Where those of a shopper's orders that are pending can still be paid (R92): the newest link of each that leads on. */
 export async function listPayable(
-  shop: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'now'>,
   orders: readonly Pick<Order, 'id' | 'status'>[],
 ): Promise<Map<string, Payable>> {
   const pending = orders.filter(({ status }) => status === 'Payment Pending').map(({ id }) => id);
   const payable = new Map<string, Payable>();
   const attempts = await listAttempts(shop.db, pending);
-  for (const { state, orderId, paymentLink: link, gateway, handOff } of attempts) {
-    if (state !== 'started' || !link || payable.has(orderId)) continue;
-    payable.set(orderId, { link, handOff: gatewayList[gateway].postsForm ? handOff : null });
+  for (const attempt of attempts) {
+    const { orderId, gateway, handOff } = attempt;
+    if (payable.has(orderId) || !isPayable(attempt, shop.now())) continue;
+    payable.set(orderId, {
+      link: attempt.paymentLink,
+      handOff: gatewayList[gateway].postsForm ? handOff : null,
+    });
   }
   return payable;
 }
@@ -120,9 +124,8 @@ export async function findPayPage(
   const attempt = await findAttemptByToken(shop.db, returnToken);
   const { scriptUrl, mode } = shop.gateways.get(gateway)?.payPage ?? {};
   if (attempt?.gateway !== gateway || !attempt.handOff || !scriptUrl || !mode) return null;
-  const { state, handOff, amountPaise, holdUntil } = attempt;
-  const isOpen = state === 'started' && shop.now() < sessionEnd({ holdUntil });
-  if (!isOpen) return { kind: 'over', returnPath: returnPath(attempt) };
+  if (!isPayable(attempt, shop.now())) return { kind: 'over', returnPath: returnPath(attempt) };
+  const { handOff, amountPaise } = attempt;
   const backTo = attempt.linkId === null ? null : returnPath(attempt);
   return { kind: 'open', scriptUrl, mode, amountPaise, handOff, backTo };
 }

@@ -34,6 +34,17 @@ export function sessionEnd({ holdUntil }: { holdUntil: Date }): Date {
   return new Date(holdUntil.getTime() - HOLD_AFTER_SESSION_MS);
 }
 
+/** Whether an attempt has a page at its gateway that it can be paid at now. */
+export function isPayable<A extends { state: AttemptState; paymentLink: string | null; holdUntil: Date }>(
+  attempt: A,
+  now: Date,
+): attempt is A & { paymentLink: string } {
+  return attempt.state === 'started' && attempt.paymentLink !== null && now < sessionEnd(attempt);
+}
+
+/** How many payments of an order the checkout begins: more are begun only where a gateway gives no clear answer. */
+export const MOST_ATTEMPTS = 5;
+
 /** How long after an attempt ended without money its gateway is still asked: money may come late. */
 export const LATE_MONEY_MS = 5 * DAY_MS;
 
