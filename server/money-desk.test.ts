@@ -7,6 +7,7 @@ import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { payOut } from '#shop/fulfilment/pay-out.ts';
 import { refundPart } from '#shop/fulfilment/refund-order.ts';
+import { readDashboard } from '#shop/orders/dashboard.server.ts';
 import { countMoney, listMoney } from '#shop/payments/money-desk.server.ts';
 import type { MoneyQueue } from '#shop/payments/money-desk.ts';
 import { recordMovement } from '#shop/payments/money-movements.server.ts';
@@ -16,7 +17,7 @@ import { isRefusal } from '#shop/refusals.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { HOUR_MS } from '#shop/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { openHangingServer } from './testing/open-hanging-server.ts';
 import { payingAt } from './testing/paying-at.ts';
@@ -52,6 +53,7 @@ suite('the money desk', async () => {
     for (let night = 0; night < 2; night++) await reconcile(shop, span);
     const [row, ...others] = await waiting('differences', orderId);
     assert.deepEqual([row!.state, row!.theirs, others], ['missing at the gateway', 'not paid yet', []]);
+    assert.deepEqual([row!.attemptId, row!.refundId, row!.bookedPaise], [attemptId, null, 95000]);
     const { count, sumPaise } = await counted('differences');
     assert.deepEqual([count, sumPaise], [1, 95000]);
 
@@ -97,8 +99,14 @@ suite('the money desk', async () => {
     const open = await givenStarted();
     assert.deepEqual(await waiting('stuck', paid.orderId), []);
     await phonepe.choose(paid.id, 'pay');
-    shop.passTime(2 * HOUR_MS);
+    shop.passTime(36 * MINUTE_MS);
     assert.equal((await waiting('stuck', paid.orderId)).length, 1);
+    const onFirstPage = (await readDashboard(shop)).stuck;
+    assert.deepEqual(
+      onFirstPage.find(({ queue }) => queue === 'stuck'),
+      await counted('stuck'),
+    );
+    assert.ok(onFirstPage.every(({ queue }) => queue !== 'under-way'));
     const said = await askPayment(shop, packer, paid.id);
     assert.ok(!isRefusal(said) && /^PhonePe: paid, ₹950, reference \S+\.$/.test(said.words));
     assert.equal((await attemptOf(paid.orderId)).state, 'paid');

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import type { Dashboard } from '#shop/orders/dashboard.server.ts';
 import { percentOf, type Sales } from '#shop/orders/dashboard.ts';
+import { moneyQueues } from '#shop/payments/money-desk.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { weekdayWords } from '#shop/time.ts';
 import { Charted, Group, Table } from './charted-table.tsx';
@@ -96,7 +97,11 @@ export function DashboardGroups({ dashboard }: { dashboard: ShownDashboard }) {
           <Table
             caption="Money that does not move by itself"
             heads={['What', 'Count', 'Amount']}
-            rows={stuck.map(({ what, count, paise }) => [stuckWords[what], count, formatPaise(paise)])}
+            rows={stuck.map(({ queue, count, sumPaise }) => [
+              moneyQueues[queue].title,
+              count,
+              formatPaise(sumPaise),
+            ])}
           />
         </Group>
       )}
@@ -136,11 +141,6 @@ export function DashboardGroups({ dashboard }: { dashboard: ShownDashboard }) {
 }
 
 const ages = ['Within a day', 'A day ago', 'Two days ago', 'Three days or more'];
-const stuckWords = {
-  held: 'Held: another amount came',
-  unanswered: 'No answer for an hour',
-  refunds: 'Refunds not done for an hour',
-};
 
 function Compared({ dashboard: { today, lastWeek, readsMoney } }: { dashboard: ShownDashboard }) {
   const figures: [string, (of: Sales) => string][] = [['Orders', ({ orders }) => String(orders)]];

@@ -55,9 +55,9 @@ function methodOf(queue: MoneyQueue, { gateway }: Row): string {
 }
 
 /** By what the row is found in the gateway's dashboard. */
-function idOf(queue: MoneyQueue, { id, orderId, attemptId, hint }: Row): string {
+function idOf(queue: MoneyQueue, { id, orderId, attemptId, refundId }: Row): string {
   if (queue === 'differences')
-    return hint ? `refund ${hint} of payment ${attemptId}` : `payment ${attemptId}`;
+    return refundId ? `refund ${refundId} of payment ${attemptId}` : `payment ${attemptId}`;
   if (queue === 'to-pay') return `order ${orderId}`;
   return queue === 'held' || queue === 'stuck' ? `payment ${id}` : `refund ${id}`;
 }
@@ -81,7 +81,7 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
     case 'under-way':
       return row.state === 'requested' ? `${row.reason}. It is still to be asked for.` : `${row.reason}.`;
     case 'differences': {
-      const ours = row.capturedPaise === null ? 'nothing' : formatPaise(row.capturedPaise);
+      const ours = row.bookedPaise === null ? 'nothing' : formatPaise(row.bookedPaise);
       return `${sentence(row.state)}: we have ${ours} booked, the gateway says: ${row.theirs}.`;
     }
   }

@@ -149,8 +149,8 @@ async function resume(
 ): Promise<Started | Refusal | null> {
   const leadsOn = (attempt: Attempt) => serves(attempt, shop.now());
   const isBeingBegun = (seen: Attempt[]) => !seen.some(leadsOn) && seen[0]?.state === 'created';
-  const [newest, ...older] = await waitWhileBegun(() => listAttempts(shop.db, [orderId]), isBeingBegun);
-  const linked = [newest, ...older].find((attempt) => attempt && leadsOn(attempt));
+  const before = await waitWhileBegun(() => listAttempts(shop.db, [orderId]), isBeingBegun);
+  const linked = before.find(leadsOn);
   if (linked?.paymentLink) {
     const order = (await findOrder(shop.db, payer.viewer, orderId))!;
     return { order, paymentLink: linked.paymentLink, handOff: linked.handOff };
@@ -160,7 +160,7 @@ async function resume(
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'Payment Pending') return notStarted(gateway);
     const attempts = await listAttempts(tx, [orderId]);
-    if (attempts[0]?.id !== newest?.id || attempts.some(leadsOn)) return null;
+    if (attempts[0]?.id !== before[0]?.id || attempts.some(leadsOn)) return null;
     if (attempts.filter(({ linkId }) => linkId === null).length >= MOST_ATTEMPTS) return notStarted(gateway);
     // One that waits for a payment link holds nothing between its payments.
     const isReleased = attempts.every(({ state }) => endedStates.includes(state));

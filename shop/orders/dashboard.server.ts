@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
+import { countMoney, type MoneyCount } from '#shop/payments/money-desk.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { listLow, type StockRow } from '#shop/stock/desk.server.ts';
-import { daysAfter, HOUR_MS, MINUTE_MS } from '#shop/time.ts';
+import { daysAfter, MINUTE_MS } from '#shop/time.ts';
 import { type DayRow, dashboardBegins, type SalesByDay, sumUp } from './dashboard.ts';
 
 export type Dashboard = SalesByDay & {
   types: { type: string; pieces: number; paise: Paise }[];
   /** Orders to pack and to ship, by whole days since they were placed; 3: three or more. */
   waiting: { days: number; toPack: number; toShip: number }[];
-  stuck: { what: 'held' | 'unanswered' | 'refunds'; count: number; paise: Paise }[];
+  stuck: MoneyCount[];
   lowStock: StockRow[];
   returns: { delivered: number; asked: number; returned: number; refused: number };
 };
@@ -105,44 +106,9 @@ async function countWaiting(db: Database, now: Date): Promise<Dashboard['waiting
   }));
 }
 
-/** Money that does not move by itself: held, not answered for by a gateway, to be refunded. */
-async function countStuck(db: Database, now: Date): Promise<Dashboard['stuck']> {
-  const hourAgo = new Date(now.getTime() - HOUR_MS);
-  const counts = [
-    sql<number>`count(*)`.as('count'),
-    sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('paise'),
-  ] as const;
-  const [held, unanswered, refunds] = await Promise.all([
-    db
-      .selectFrom('payment_attempts')
-      .select(counts)
-      .where('state', '=', 'mismatch')
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('payment_attempts')
-      .select(counts)
-      .where('state', 'in', ['created', 'unclear', 'started'])
-      .where('hold_until', '<', hourAgo)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('refunds')
-      .select(counts)
-      .where('state', '<>', 'done')
-      .where('created_at', '<', hourAgo)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb.selectFrom('refunds as next').select('next.id').whereRef('next.retry_of', '=', 'refunds.id'),
-          ),
-        ),
-      )
-      .executeTakeFirstOrThrow(),
-  ]);
-  return [
-    { what: 'held', ...held },
-    { what: 'unanswered', ...unanswered },
-    { what: 'refunds', ...refunds },
-  ];
+/** Money that does not move by itself, as the money desk has it: all but refunds that are under way (R165). */
+async function countStuck(db: Database, now: Date): Promise<MoneyCount[]> {
+  return (await countMoney(db, now)).filter(({ queue }) => queue !== 'under-way');
 }
 
 /** Of the orders of the last weeks: how many arrived, are asked back, came back at least in part, or were never taken. */

@@ -74,7 +74,7 @@ suite('the dashboard', async () => {
     assert.equal(seen.returns.delivered, 1);
     assert.deepEqual(
       seen.stuck.map(({ count }) => count),
-      [0, 0, 0],
+      [0, 0, 0, 0, 0, 0],
     );
     shop.passTime(4 * DAY_MS);
     const later = await readDashboard(shop);

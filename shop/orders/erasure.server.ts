@@ -2,6 +2,7 @@ import { type QueryCreator, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import { endedStates, openStates } from '#shop/payments/attempt.ts';
+import { isOwed } from '#shop/payments/refund-queries.server.ts';
 
 /** An own order of which a parcel is owed, on the way, or coming back. */
 export async function findUnderWay(tx: Tx, userId: string) {
@@ -41,19 +42,8 @@ export async function findRefundOwed(tx: Tx, userId: string) {
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select('number')
     .where('user_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb('state', 'in', ['requested', 'pending']),
-        eb.and([
-          eb('state', '=', 'failed'),
-          eb.not(
-            eb.exists(
-              eb.selectFrom('refunds as next').select('next.id').whereRef('next.retry_of', '=', 'refunds.id'),
-            ),
-          ),
-        ]),
-      ]),
-    )
+    .where('state', '<>', 'done')
+    .where(isOwed)
     .orderBy('refunds.created_at')
     .executeTakeFirst();
   return row?.number ?? null;

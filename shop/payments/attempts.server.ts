@@ -138,13 +138,14 @@ export async function findOverdueAttempts(db: Database, gateway: GatewayName, no
   return rows.map((row) => row.id);
 }
 
-/** Attempts whose money is held for staff: another amount or currency came than asked. Oldest first. */
+/** Attempts whose money is held for staff: another amount or currency came than asked. Oldest first, at most 500. */
 export async function listHeldAttempts(db: Database): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('state', '=', 'mismatch')
     .orderBy('settled_at')
+    .limit(500)
     .execute();
   return rows.map(attemptOf);
 }

@@ -3,7 +3,9 @@ import type { Database } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
 import type { GatewayName } from '#shop/settings/gateways.ts';
 import { minutesAfter } from '#shop/time.ts';
+import { openStates } from './attempt.ts';
 import { type MoneyQueue, moneyQueueNames } from './money-desk.ts';
+import { isOwed } from './refund-queries.server.ts';
 
 /** Money that waits for staff, as a row of the desk's list. What a queue has nothing to say of is null or ''. */
 export type MoneyRow = {
@@ -21,6 +23,10 @@ export type MoneyRow = {
   reason: string;
   /** Why the gateway or the bank did not do it. */
   failure: string;
+  /** What our books have of it, where they differ; null where they have nothing. */
+  bookedPaise: Paise | null;
+  /** Of which refund the books differ; null where it is the payment. */
+  refundId: string | null;
   /** Of the account that it goes to. */
   hint: string | null;
   payableFrom: Date | null;
@@ -31,33 +37,35 @@ export type MoneyRow = {
 export type MoneyCount = { queue: MoneyQueue; count: number; sumPaise: Paise; oldest: Date | null };
 
 const PAGE = 25;
-/** A payment whose hold ended this long ago should have been settled by the sweep, which comes each minute. */
+/** A payment whose hold ended this long ago should have been settled by the sweep, which comes every five minutes. */
 const STUCK_AFTER_MINUTES = 15;
 
 /** A queue in SQL: its table, which rows of it wait, since when, and what is shown of them. */
 type Source = Record<'table' | 'joins' | 'where' | 'at' | 'id' | 'columns', RawBuilder<unknown>>;
 
 const refunds = (where: RawBuilder<unknown>): Source => ({
-  table: sql`refunds r`,
-  joins: sql`LEFT JOIN payment_attempts a ON a.id = r.attempt_id LEFT JOIN payout_accounts p ON p.refund_id = r.id`,
-  where: sql`r.state <> 'done' AND ${where}`,
-  at: sql`r.created_at`,
-  id: sql`r.id`,
-  columns: sql`r.order_id, r.amount_paise, a.gateway, r.attempt_id, NULL::bigint AS captured_paise,
-    NULL AS currency, r.state, r.reason, r.failure, p.hint, p.payable_from, NULL AS theirs`,
+  table: sql`refunds`,
+  joins: sql`LEFT JOIN payment_attempts a ON a.id = refunds.attempt_id LEFT JOIN payout_accounts p ON p.refund_id = refunds.id`,
+  where: sql`refunds.state <> 'done' AND ${where}`,
+  at: sql`refunds.created_at`,
+  id: sql`refunds.id`,
+  columns: sql`refunds.order_id, refunds.amount_paise, a.gateway, refunds.attempt_id, NULL::bigint AS captured_paise,
+    NULL AS currency, refunds.state, refunds.reason, refunds.failure, NULL::bigint AS booked_paise, NULL AS refund_id,
+    p.hint, p.payable_from, NULL AS theirs`,
 });
 
 /** Money goes out to an account by order, all that waits of it at once: the first refund stands for the sum. */
 const payouts: Source = {
-  ...refunds(sql`r.to_account AND r.state = 'pending' AND NOT EXISTS (SELECT FROM refunds e
-    WHERE e.order_id = r.order_id AND e.to_account AND e.state = 'pending'
-      AND (e.created_at, e.id) < (r.created_at, r.id))`),
+  ...refunds(sql`refunds.to_account AND refunds.state = 'pending' AND NOT EXISTS (SELECT FROM refunds e
+    WHERE e.order_id = refunds.order_id AND e.to_account AND e.state = 'pending'
+      AND (e.created_at, e.id) < (refunds.created_at, refunds.id))`),
   joins: sql`CROSS JOIN LATERAL (SELECT sum(o.amount_paise)::bigint AS amount_paise,
       string_agg(DISTINCT o.reason, '; ') AS reason, max(p.hint) AS hint, max(p.payable_from) AS payable_from
     FROM refunds o LEFT JOIN payout_accounts p ON p.refund_id = o.id
-    WHERE o.order_id = r.order_id AND o.to_account AND o.state = 'pending') AS s`,
-  columns: sql`r.order_id, s.amount_paise, NULL AS gateway, NULL AS attempt_id, NULL::bigint AS captured_paise,
-    NULL AS currency, r.state, s.reason, '' AS failure, s.hint, s.payable_from, NULL AS theirs`,
+    WHERE o.order_id = refunds.order_id AND o.to_account AND o.state = 'pending') AS s`,
+  columns: sql`refunds.order_id, s.amount_paise, NULL AS gateway, NULL AS attempt_id, NULL::bigint AS captured_paise,
+    NULL AS currency, refunds.state, s.reason, '' AS failure, NULL::bigint AS booked_paise,
+    NULL AS refund_id, s.hint, s.payable_from, NULL AS theirs`,
 };
 
 const attempts = (where: RawBuilder<unknown>, at: RawBuilder<unknown>): Source => ({
@@ -67,8 +75,8 @@ const attempts = (where: RawBuilder<unknown>, at: RawBuilder<unknown>): Source =
   at,
   id: sql`a.id`,
   columns: sql`a.order_id, a.amount_paise, a.gateway, a.id AS attempt_id, a.captured_paise,
-    a.captured_currency AS currency, a.state, a.reason, '' AS failure, NULL AS hint,
-    NULL::timestamptz AS payable_from, NULL AS theirs`,
+    a.captured_currency AS currency, a.state, a.reason, '' AS failure, NULL::bigint AS booked_paise,
+    NULL AS refund_id, NULL AS hint, NULL::timestamptz AS payable_from, NULL AS theirs`,
 });
 
 const differences: Source = {
@@ -78,8 +86,8 @@ const differences: Source = {
   at: sql`d.found_at`,
   id: sql`d.id`,
   columns: sql`d.order_id, coalesce(r.amount_paise, a.amount_paise) AS amount_paise, d.gateway, d.attempt_id,
-    d.booked_paise AS captured_paise, NULL AS currency, d.difference AS state, '' AS reason, '' AS failure,
-    d.refund_id AS hint, NULL::timestamptz AS payable_from, d.theirs`,
+    NULL::bigint AS captured_paise, NULL AS currency, d.difference AS state, '' AS reason, '' AS failure,
+    d.booked_paise, d.refund_id, NULL AS hint, NULL::timestamptz AS payable_from, d.theirs`,
 };
 
 function sourceOf(queue: MoneyQueue, now: Date): Source {
@@ -88,18 +96,18 @@ function sourceOf(queue: MoneyQueue, now: Date): Source {
       return attempts(sql`a.state = 'mismatch'`, sql`a.settled_at`);
     case 'stuck':
       return attempts(
-        sql`a.state IN ('created', 'unclear', 'started')
+        sql`a.state IN (${sql.join(openStates)})
           AND a.hold_until < ${minutesAfter(now, -STUCK_AFTER_MINUTES)}`,
         sql`a.hold_until`,
       );
     case 'failed':
-      return refunds(sql`r.state = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retry_of = r.id)`);
+      return refunds(sql`refunds.state = 'failed' AND ${isOwed}`);
     case 'to-pay':
       return payouts;
     case 'no-account':
-      return refunds(sql`r.to_account AND r.state = 'requested'`);
+      return refunds(sql`refunds.to_account AND refunds.state = 'requested'`);
     case 'under-way':
-      return refunds(sql`NOT r.to_account AND r.state IN ('requested', 'pending')`);
+      return refunds(sql`NOT refunds.to_account AND refunds.state IN ('requested', 'pending')`);
     case 'differences':
       return differences;
   }
@@ -149,6 +157,8 @@ type Found = {
   state: string;
   reason: string;
   failure: string;
+  booked_paise: number | null;
+  refund_id: string | null;
   hint: string | null;
   payable_from: Date | null;
   theirs: string | null;
@@ -167,6 +177,8 @@ function rowOf(row: Found): MoneyRow {
     state: row.state,
     reason: row.reason,
     failure: row.failure,
+    bookedPaise: row.booked_paise,
+    refundId: row.refund_id,
     hint: row.hint,
     payableFrom: row.payable_from,
     theirs: row.theirs,

@@ -173,13 +173,7 @@ export async function listUnfinishedRefunds(db: Database): Promise<Refund[]> {
     .selectFrom('refunds')
     .selectAll()
     .where('state', '<>', 'done')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('refunds as next').select('next.id').whereRef('next.retry_of', '=', 'refunds.id'),
-        ),
-      ),
-    )
+    .where(isOwed)
     .orderBy('created_at')
     .limit(500)
     .execute();
