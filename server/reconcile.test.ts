@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { sql } from 'kysely';
 import { settleForgotten, stepRefund } from '#shop/checkout/follow-up.ts';
 import { reconcile } from '#shop/checkout/reconcile.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { comparePayment, compareRefund } from '#shop/payments/reconciliation.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
+import { stuckRow } from '#shop/testing/stuck-row.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { DAY_MS } from '#shop/time.ts';
+import { DAY_MS, HOUR_MS } from '#shop/time.ts';
 import { payingAt } from './testing/paying-at.ts';
 import { withPhonePe } from './testing/with-phonepe.ts';
 
@@ -107,19 +107,39 @@ suite('the money movements', async () => {
     const stuck = await givenPaid();
     const lapsed = await start(await givenShopper(shop), await givenProduct(shop));
     const next = await givenPaid();
-    await sql`CREATE TRIGGER stuck BEFORE UPDATE ON payment_attempts FOR EACH ROW
-      WHEN (NEW.id = ${sql.lit(stuck.id)}) EXECUTE FUNCTION refuse_change()`.execute(shop.db);
+    const letGo = await stuckRow(shop, 'payment_attempts', stuck.id);
     const { mended, differences } = await reconcile(shop, span());
     assert.ok(mended.some(({ id }) => id === next.id));
     assert.ok(differences.some(({ id }) => id === stuck.id));
     shop.passTime(26 * 60_000);
     await settleForgotten(shop);
-    await sql`DROP TRIGGER stuck ON payment_attempts`.execute(shop.db);
+    await letGo();
     assert.ok(shop.alarms.includes('a payment can not be settled'));
     const { state } = await attemptOf(lapsed.orderId);
     assert.equal(state, 'given up');
     await settleForgotten(shop);
     assert.equal((await attemptOf(stuck.orderId)).state, 'paid');
+  });
+
+  test('one refund that can’t be settled keeps no other from it, and staff are told of it', async () => {
+    const givenRefund = async () => {
+      const { shopper, id, orderId } = await givenPaid();
+      await settlePayment(shop, id);
+      await api.post('/order/cancel', { orderId, reason: 'Ordered twice' }, shopper.token);
+      return async () =>
+        await shop.db
+          .selectFrom('refunds')
+          .select(['id', 'state'])
+          .where('order_id', '=', orderId)
+          .executeTakeFirstOrThrow();
+    };
+    const [stuck, next] = [await givenRefund(), await givenRefund()];
+    const letGo = await stuckRow(shop, 'refunds', (await stuck()).id);
+    shop.passTime(2 * HOUR_MS);
+    for (let asked = 0; asked < 5 && (await next()).state !== 'done'; asked++) await settleForgotten(shop);
+    assert.deepEqual([(await stuck()).state, (await next()).state], ['requested', 'done']);
+    assert.ok(shop.alarms.includes('a refund can not be settled'));
+    await letGo();
   });
 
   test('money that only we believe in is told to staff', async () => {

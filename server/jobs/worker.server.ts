@@ -5,6 +5,7 @@ import type { Config } from '#server/config.server.ts';
 import type { Log } from '#server/log.server.ts';
 import { mailNeedsTls } from '#server/network-settings.server.ts';
 import type { Telemetry } from '#server/telemetry/telemetry.server.ts';
+import { alarmHourly } from '#shop/limits/alarm-hourly.server.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { type JobRow, jobTable, type TakenJob, type Tools } from './job-table.server.ts';
@@ -20,7 +21,8 @@ const STOP_MS = 5000;
 
 /**
  * Takes jobs from the queue and does them, and has those of a schedule come; any number of workers share them. A job
- * that throws is tried again later, further and further apart. One that is given up is set aside, and staff are told.
+ * that throws is tried again later, further and further apart. One that is given up is set aside, and staff are told; also,
+ * at most once an hour, of a schedule whose job fails.
  */
 export async function startWorker(
   shop: Shop,
@@ -33,6 +35,7 @@ export async function startWorker(
   const { boss } = queue;
   const post = openPost(config, { requireTLS: mailNeedsTls(config) });
   const tools: Tools = { shop, boss, post, log };
+  let isStopping = false;
   await forgetOthers(boss, table);
   await Promise.all(table.map(([name, row]) => prepare(boss, name, row)));
   for (const [name, row] of table) {
@@ -50,7 +53,7 @@ export async function startWorker(
     await boss.work<unknown, unknown, typeof options>(name, options, (jobs) =>
       Promise.all(
         jobs.map((job) => {
-          const work = () => doJob(tools, row, job);
+          const work = () => doJob(tools, row, job, () => isStopping);
           return telemetry ? telemetry.inJob(name, work) : work();
         }),
       ),
@@ -59,6 +62,7 @@ export async function startWorker(
   return {
     /** Waits a moment for what runs; what then still does, `queue.stop` gives back. */
     async stop(patienceMs = STOP_MS) {
+      isStopping = true;
       const ended = Promise.all(table.map(([name]) => boss.offWork(name)));
       await Promise.race([ended, pause(patienceMs, undefined, { ref: false })]);
       post.close();
@@ -93,9 +97,10 @@ async function forgetOthers(boss: PgBoss, table: Table): Promise<void> {
     if (!known.has(name)) await boss.unschedule(name, key);
 }
 
-async function doJob(known: Tools, { run, isAboutPeople }: JobRow, job: TakenJob) {
+async function doJob(known: Tools, row: JobRow, job: TakenJob, isStopping: () => boolean) {
   const { shop, boss, log } = known;
   const { id, name } = job;
+  const { run, isAboutPeople } = row;
   try {
     const tools = { ...known, shop: await shopInForce(shop) };
     const output = await run(tools, job.data, job);
@@ -106,6 +111,11 @@ async function doJob(known: Tools, { run, isAboutPeople }: JobRow, job: TakenJob
     const isLast = err instanceof GivenUp || (job.retryLimit > 0 && job.retryCount >= job.retryLimit);
     const reason = err instanceof Error ? err.message : String(err);
     if (isLast) shop.alarm('a job was given up', { job: name, id, reason });
+    // Its tries never end: the next tick is one. What the end of the process stops is none of its faults.
+    else if (row.cron && job.retryLimit === 0 && !isStopping())
+      await alarmHourly(shop, `a scheduled job fails: ${name}`, { id, reason }).catch((fault) =>
+        log.error({ err: fault, job: name, id }, 'alarm not raised'),
+      );
     return { id, status: isLast ? ('deadletter' as const) : ('failed' as const), output: { reason } };
   }
 }

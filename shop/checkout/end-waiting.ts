@@ -10,6 +10,7 @@ import type { Shop } from '#shop/shop.ts';
 import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
 import type { Shopper, Staff, System, Viewer } from '#shop/viewer.ts';
 import { findInTheWay } from './pending-uses.ts';
+import { oneByOne, sweepEach } from './sweep-each.ts';
 
 /** Who an order's history names where nobody confirmed it. */
 export const cashDesk: System = { kind: 'system', name: 'cash' };
@@ -117,11 +118,12 @@ async function giveUp(
 
 /** Ends the wait of cash orders that nobody confirmed in time: each has failed, its pieces are free (R84). */
 export async function lapseUnconfirmed(shop: Shop): Promise<void> {
-  for (const orderId of await listWaitingIds(shop.db, { overdueAt: shop.now() })) {
-    await shop.db.transaction().execute(async (tx) => {
+  const overdue = await listWaitingIds(shop.db, { overdueAt: shop.now() });
+  await sweepEach(shop, overdue, { ...oneByOne, what: 'a cash order can not lapse' }, (orderId) =>
+    shop.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!order || !isWaiting(order)) return;
       await failWaiting(shop, tx, order, { viewer: cashDesk, reason: 'not confirmed', outcome: 'lapsed' });
-    });
-  }
+    }),
+  );
 }

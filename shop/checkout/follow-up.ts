@@ -1,4 +1,3 @@
-import { inParallel } from '#shop/in-parallel.ts';
 import { mailRefunded } from '#shop/orders/mail-order.ts';
 import { nextCheckAfterSeconds } from '#shop/payments/attempt.ts';
 import { findAttempt, findOverdueAttempts } from '#shop/payments/attempts.server.ts';
@@ -11,6 +10,7 @@ import type { Shop } from '#shop/shop.ts';
 import { lapseUnconfirmed } from './end-waiting.ts';
 import { lapseLinks } from './payment-link.ts';
 import { settlePayment } from './settle-payment.ts';
+import { sweepEach } from './sweep-each.ts';
 
 /** The job behind every payment: asks the gateway, and comes back on the vendor's schedule until it is settled. */
 export async function followPayment(shop: Shop, attemptId: string): Promise<void> {
@@ -45,8 +45,8 @@ const settlements = { atOnce: 8, limitMs: 12_000 };
 
 /**
  * The net under the jobs: holds whose time is over and refunds that nobody has settled, whatever became of their job.
- * One that can't be settled now stays for the next sweep; a gateway that hangs holds up nothing of the others. Cash
- * orders that nobody confirmed lapse, and payment links. Old reports that nobody believed go.
+ * One that can't be settled now stays for the next sweep, and staff are told of it; a gateway that hangs holds up nothing of
+ * the others. Cash orders that nobody confirmed lapse, and payment links. Old reports that nobody believed go.
  */
 export async function settleForgotten(shop: Shop, signal?: AbortSignal): Promise<void> {
   const parts = await Promise.allSettled([
@@ -62,11 +62,12 @@ export async function settleForgotten(shop: Shop, signal?: AbortSignal): Promise
 async function settleAt(shop: Shop, gateway: GatewayName, signal: AbortSignal | undefined): Promise<void> {
   const limits = { ...settlements, signal };
   const attempts = await findOverdueAttempts(shop.db, gateway, shop.now());
-  await inParallel(attempts, limits, (attemptId) =>
-    settlePayment(shop, attemptId).catch((fault) =>
-      shop.alarm('a payment can not be settled', { attemptId, reason: String(fault) }),
-    ),
+  await sweepEach(shop, attempts, { ...limits, what: 'a payment can not be settled' }, (id) =>
+    settlePayment(shop, id),
   );
   const since = new Date(shop.now().getTime() - REFUND_MAY_TAKE_MS);
-  await inParallel(await findWaitingRefunds(shop.db, gateway, since), limits, (id) => stepRefund(shop, id));
+  const refunds = await findWaitingRefunds(shop.db, gateway, since);
+  await sweepEach(shop, refunds, { ...limits, what: 'a refund can not be settled' }, (id) =>
+    stepRefund(shop, id),
+  );
 }

@@ -10,6 +10,7 @@ import { isRefusal } from '#shop/refusals.ts';
 import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress, setStock } from '#shop/testing/given.ts';
 import { packer } from '#shop/testing/given-order.ts';
+import { stuckRow } from '#shop/testing/stuck-row.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -206,6 +207,20 @@ suite('an order is paid by a link', async () => {
     assert.equal((await look(token)).state, 'expired');
     const again = await inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId }));
     assert.equal(refusalOf(again), 'link-not-due');
+  });
+
+  test('one that can not be ended keeps no other from it, and staff are told of it', async () => {
+    const stuck = await givenLink();
+    const next = await givenLink();
+    const letGo = await stuckRow(shop, 'orders', stuck.orderId);
+    shop.passTime(48 * HOUR);
+    await lapseLinks(shop);
+    assert.equal(await statusOf(stuck.orderId), 'Payment Pending');
+    assert.equal(await statusOf(next.orderId), 'Payment Failed');
+    assert.ok(shop.alarms.includes('a payment link can not lapse'));
+    await letGo();
+    await lapseLinks(shop);
+    assert.equal(await statusOf(stuck.orderId), 'Payment Failed');
   });
 
   test('one that is sent while its time is being ended holds: the order waits for it', async () => {

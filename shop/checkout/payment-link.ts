@@ -18,6 +18,7 @@ import { MINUTE_MS } from '#shop/time.ts';
 import { actorName, type System, type Viewer } from '#shop/viewer.ts';
 import { failUnlessPayable } from './close-unpaid.ts';
 import { linkEnd } from './link-state.ts';
+import { oneByOne, sweepEach } from './sweep-each.ts';
 
 /** `sentTo`: the address that the link was mailed to. */
 export type MadeLink = { url: string; endsAt: Date; sentTo: string };
@@ -76,8 +77,9 @@ export async function closeLink(
 
 /** Ends every link whose time is over, and its order with it. Safe to repeat. */
 export async function lapseLinks(shop: Shop): Promise<void> {
-  for (const orderId of await findOverdueLinks(shop.db, shop.now())) {
-    const end = { viewer: paymentDesk, reason: 'not paid in time', as: 'lapsed' } as const;
-    await shop.db.transaction().execute((tx) => closeLink(shop, tx, orderId, end));
-  }
+  const end = { viewer: paymentDesk, reason: 'not paid in time', as: 'lapsed' } as const;
+  const overdue = await findOverdueLinks(shop.db, shop.now());
+  await sweepEach(shop, overdue, { ...oneByOne, what: 'a payment link can not lapse' }, (orderId) =>
+    shop.db.transaction().execute((tx) => closeLink(shop, tx, orderId, end)),
+  );
 }
