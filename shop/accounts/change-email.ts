@@ -15,6 +15,7 @@ import type { ChangeEmailInput } from './account-input.ts';
 import { drawCode, fitsCode, hashToken } from './codes-and-tokens.server.ts';
 import {
   dropEmailChange,
+  findRevertUser,
   insertRevert,
   isTaken,
   lockUser,
@@ -100,9 +101,8 @@ async function confirm(shop: Shop, { userId }: Shopper, code: string): Promise<{
     return refuse('code-wrong');
   const { email, code_hash } = live;
   const confirmed = inTransaction(shop.db, async (tx) => {
-    const change = await takeEmailChange(tx, userId, code_hash);
-    const before = change && (await lockUser(tx, userId));
-    if (!before) return refuse('code-wrong');
+    const before = await lockUser(tx, userId);
+    if (!before || !(await takeEmailChange(tx, userId, code_hash))) return refuse('code-wrong');
     await setEmail(tx, userId, { email });
     await dropOwnerCode(tx, userId);
     await dropReset(tx, userId);
@@ -157,10 +157,11 @@ type Reverted = { resetToken: string; userId: string; email: string };
 
 async function revert(shop: Shop, token: string): Promise<Reverted | Refusal> {
   const reverted = inTransaction<Reverted | Refusal>(shop.db, async (tx) => {
-    const before = await takeRevert(tx, hashToken(token), shop.now());
-    const changed = before && (await lockUser(tx, before.user_id));
-    if (!changed) return refuse('revert-token-wrong');
-    const { user_id: userId, email, google_sub } = before;
+    const userId = await findRevertUser(tx, hashToken(token));
+    const changed = userId && (await lockUser(tx, userId));
+    const before = changed && (await takeRevert(tx, hashToken(token), shop.now()));
+    if (!before) return refuse('revert-token-wrong');
+    const { email, google_sub } = before;
     await restoreUser(tx, userId, { email, google_sub });
     await dropEmailChange(tx, userId);
     // One that was switched on since is the thief's.

@@ -40,7 +40,7 @@ export function dropEmailChange(tx: Tx, userId: string) {
   return tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
-/** The account, held until the transaction ends. */
+/** The account, held until the transaction ends. Comes before its other rows, as `lockUserRow` has it. */
 export function lockUser(tx: Tx, userId: string) {
   return tx
     .selectFrom('users')
@@ -82,6 +82,16 @@ export function insertRevert(
   },
 ) {
   return tx.insertInto('email_reverts').values(revert).execute();
+}
+
+/** Whose way back it is; nothing where it was used up. */
+export async function findRevertUser(tx: Tx, tokenHash: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('email_reverts')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.user_id;
 }
 
 /** Uses a way back up, and with it every later one of the account. */

@@ -5,6 +5,7 @@ import { forgetTries } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { rememberDevice } from '#shop/sessions/devices.ts';
 import { logOutEverywhere } from '#shop/sessions/sessions.ts';
+import { lockUserRow } from '#shop/sessions/user-row.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -101,6 +102,7 @@ export async function resetPassword(
   }
   const passwordHash = await hashPassword(newPassword);
   const refusal = await inTransaction(shop.db, async (tx) => {
+    await lockUserRow(tx, userId);
     if (!(await takeReset(tx, tokenHash, now))) return refuse('reset-token-wrong');
     await setPassword(tx, userId, passwordHash);
     // Whoever signed in before is a stranger from here on; the mailbox's owner sits at this device, which is no

@@ -3,6 +3,7 @@ import type { Account } from '#shop/accounts/account.ts';
 import { getAccount } from '#shop/accounts/own-account.ts';
 import { isEmail } from '#shop/email.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { lockUserRow } from '#shop/sessions/user-row.server.ts';
 import { checkAddress, checkPlace } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
 import { oneLine } from '#shop/text.ts';
@@ -18,7 +19,6 @@ import type {
 import {
   type AddressColumns,
   insertAddress,
-  lockAddressBook,
   removeAddress,
   selectAddresses,
   setAddress,
@@ -46,7 +46,7 @@ export async function addAddress(
 ): Promise<string | Refusal> {
   const address = columnsOf(shop, input);
   if (isRefusal(address)) return address;
-  await lockAddressBook(tx, viewer.userId);
+  await lockUserRow(tx, viewer.userId);
   const { length } = await selectAddresses(tx, viewer.userId);
   if (length >= MAX_ADDRESSES) return refuse('address-book-full', { most: MAX_ADDRESSES });
   const { id } = await insertAddress(tx, { ...address, user_id: viewer.userId, is_default: length === 0 });
@@ -73,7 +73,7 @@ export async function deleteAddress(
   viewer: Shopper,
   { id }: AddressIdInput,
 ): Promise<Refusal | null> {
-  await lockAddressBook(tx, viewer.userId);
+  await lockUserRow(tx, viewer.userId);
   if (!(await removeAddress(tx, viewer.userId, id))) return refuse('address-unknown');
   const [first] = await selectAddresses(tx, viewer.userId);
   if (first && !first.is_default) await setDefaultAddress(tx, viewer.userId, first.id);
@@ -86,7 +86,7 @@ export async function makeDefaultAddress(
   viewer: Shopper,
   { id }: AddressIdInput,
 ): Promise<Refusal | null> {
-  await lockAddressBook(tx, viewer.userId);
+  await lockUserRow(tx, viewer.userId);
   const book = await selectAddresses(tx, viewer.userId);
   if (!book.some((address) => address.id === id)) return refuse('address-unknown');
   await setDefaultAddress(tx, viewer.userId, id);
@@ -109,7 +109,7 @@ export async function updateAddress(
     ? checkAddress({ ...input, firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' })
     : checkPlace(input);
   if (isRefusal(address)) return address;
-  await lockAddressBook(tx, viewer.userId);
+  await lockUserRow(tx, viewer.userId);
   await upsertDefaultAddress(tx, viewer.userId, address, shop.now());
   return getAccount(tx, viewer);
 }

@@ -3,11 +3,6 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import type { Place } from '#shop/shipping/place.ts';
 
-/** Whoever changes an account's addresses waits here for whoever does so at the moment. */
-export async function lockAddressBook(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
-}
-
 const columns = [
   'id',
   'label',

@@ -16,11 +16,6 @@ export async function selectNewestCode(db: Database | Tx, userId: string): Promi
   return row ? { code: row.code, percent: row.percent!, expiresAt: row.expires_at! } : null;
 }
 
-/** Locks the account's row, so that asking twice at once issues one code. */
-export async function lockAccount(tx: Tx, userId: string) {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 export async function insertWelcomeCode(
   tx: Tx,
   { code, percent, expiresAt }: WelcomeCode,

@@ -1,10 +1,11 @@
 import type { Tx } from '#db/database.server.ts';
 import { drawCharacters } from '#shop/ids.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { lockUserRow } from '#shop/sessions/user-row.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { insertWelcomeCode, lockAccount, selectNewestCode, type WelcomeCode } from './queries.server.ts';
+import { insertWelcomeCode, selectNewestCode, type WelcomeCode } from './queries.server.ts';
 
 /**
  * The account's live code, or a new one that lapses 30 days from now. `hasPurchased`: whether the account has an order
@@ -18,7 +19,7 @@ export async function issueCode(
 ): Promise<WelcomeCode | Refusal> {
   if (hasPurchased) return refuse('discount-first-order-only');
   const now = shop.now();
-  await lockAccount(tx, viewer.userId);
+  await lockUserRow(tx, viewer.userId);
   const newest = await selectNewestCode(tx, viewer.userId);
   if (newest && now < newest.expiresAt) return newest;
   const code: WelcomeCode = {

@@ -3,11 +3,12 @@ import { countTries } from '#shop/limits/limits.server.ts';
 import { isPhotoType, photosSince } from '#shop/photos/photo.ts';
 import { measurePicture, remakePhoto, shrinkPhoto } from '#shop/photos/remake-photo.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { lockUserRow } from '#shop/sessions/user-row.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { newPhotoFile } from './photo-file.ts';
-import { countPhotos, deletePhotos, findImage, insertPhoto, lockAuthor } from './photo-rows.server.ts';
+import { countPhotos, deletePhotos, findImage, insertPhoto } from './photo-rows.server.ts';
 import { MOST_PHOTOS, MOST_PHOTOS_OF_ACCOUNT } from './review-photo.ts';
 
 /** `type`: the media type that the photo is said to have. `read` reads its bytes, once they are wanted. */
@@ -36,7 +37,7 @@ export async function keepReviewPhoto(
   if (isRefusal(image)) return image;
   const { width, height } = await measurePicture(image);
   return await inTransaction(shop.db, async (tx) => {
-    await lockAuthor(tx, userId);
+    await lockUserRow(tx, userId);
     const fullNow = refuseFull(await countPhotos(tx, of, photosSince(shop)));
     if (fullNow) return fullNow;
     const id = newPhotoFile();

@@ -4,11 +4,6 @@ import type { OwnPhoto, PhotoState } from './review-photo.ts';
 
 type OfProduct = { userId: string; productId: string };
 
-/** Holds the account until the transaction ends, so that its photos come and go one after the other. */
-export async function lockAuthor(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** How many of the account's photos wait for their review of this product, and how many the shop keeps in all. */
 export async function countPhotos(db: Database | Tx, { userId, productId }: OfProduct, since: Date) {
   const { rows } = await sql<{ waiting: number; kept: number }>`

@@ -3,10 +3,11 @@ import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { photosSince } from '#shop/photos/photo.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { lockUserRow } from '#shop/sessions/user-row.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { attachPhotos, deletePhotos, listOwnPhotos, lockAuthor } from './photo-rows.server.ts';
+import { attachPhotos, deletePhotos, listOwnPhotos } from './photo-rows.server.ts';
 import { getReviewOf, selectNewest, selectOwnReviews, upsertReview } from './queries.server.ts';
 import { type RatingSpread, type Review, summariseRatings } from './review.ts';
 import type { ReviewInput } from './review-input.ts';
@@ -41,7 +42,7 @@ export async function addReview(
   return await inTransaction(shop.db, async (tx) => {
     if (!(await findProduct(tx, productId))) return refuse('product-unknown');
     const { userId } = viewer;
-    await lockAuthor(tx, userId);
+    await lockUserRow(tx, userId);
     const created_at = shop.now();
     const id = await upsertReview(tx, {
       product_id: productId,

@@ -16,11 +16,6 @@ export function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes sign-ins to one account wait for each other, so that its sessions can be counted. */
-export async function lockSessions(tx: Tx | Database, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** Ends the longest unused sessions beyond `most`. */
 export async function endOldestSessions(tx: Tx | Database, userId: string, now: Date, most: number) {
   await tx

@@ -11,10 +11,10 @@ import {
   endSessions,
   findLiveSession,
   insertSession,
-  lockSessions,
   selectLiveSessions,
 } from './queries.server.ts';
 import { readToken, signToken } from './session-token.server.ts';
+import { lockUserRow } from './user-row.server.ts';
 
 /** Sessions of one account at once: the longest unused ends for a new one. */
 const MOST_SESSIONS = 20;
@@ -46,7 +46,8 @@ export async function openSession(
 ): Promise<string> {
   const now = shop.now();
   const expiresAt = daysAfter(now, shop.sessionTimes.days);
-  await lockSessions(tx, userId);
+  // One sign-in after the other, so that the sessions can be counted.
+  await lockUserRow(tx, userId);
   const session = { user_id: userId, device: device.slice(0, 300), now, expires_at: expiresAt };
   const { id: sid } = await insertSession(tx, session);
   await endOldestSessions(tx, userId, now, MOST_SESSIONS);

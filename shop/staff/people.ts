@@ -21,6 +21,7 @@ import {
   insertStaff,
   listStaffRows,
   lockOwners,
+  lockStaffRow,
   markLeft,
   replaceInvitation,
   replaceRecoveryCodes,
@@ -144,7 +145,8 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   const recoveryCodes = drawRecoveryCodes();
   const accepted = await inTransaction(shop.db, async (tx) => {
-    if (!(await takeInvitation(tx, tokenHash))) return refuse('invitation-wrong');
+    const worksHere = await lockStaffRow(tx, found.id);
+    if (!worksHere || !(await takeInvitation(tx, tokenHash))) return refuse('invitation-wrong');
     const sealed = seal(shop.keys.staffSecrets, found.id, secret);
     await setCredentials(tx, found.id, {
       password_hash: passwordHash,

@@ -63,6 +63,18 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Holds somebody's row until the transaction ends; whether they work here still. Comes before their other rows. */
+export async function lockStaffRow(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes somebody on, or back; gives nothing where they work here with that address. */
 export function insertStaff(tx: Tx, person: { email: string; name: string; role: StaffRole; now: Date }) {
   const { email, name, role, now } = person;

@@ -5,16 +5,10 @@ import { needsSize } from '#shop/catalogue/product.ts';
 import type { ProductCard } from '#shop/catalogue/product-card.ts';
 import { isProductId } from '#shop/id-patterns.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { lockUserRow } from '#shop/sessions/user-row.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import {
-  countVotes,
-  deleteWish,
-  findShare,
-  insertWishes,
-  listWishes,
-  lockWishlist,
-} from './queries.server.ts';
+import { countVotes, deleteWish, findShare, insertWishes, listWishes } from './queries.server.ts';
 import { shareUrl } from './share-wishlist.ts';
 import { mostWishes, newWishes, readWishes, withWish } from './wishlist.ts';
 
@@ -39,7 +33,7 @@ export async function addWish(
   { productId }: { productId: string },
 ): Promise<string[] | Refusal> {
   if (!isProductId(productId) || !(await findProduct(tx, productId))) return refuse('product-unknown');
-  await lockWishlist(tx, viewer.userId);
+  await lockUserRow(tx, viewer.userId);
   const ids = await listWishes(tx, viewer.userId);
   if (ids.includes(productId)) return ids;
   if (ids.length >= mostWishes) return refuse('wishlist-full', { most: mostWishes });
@@ -53,7 +47,7 @@ export async function removeWish(
   viewer: Shopper,
   { productId }: { productId: string },
 ): Promise<string[]> {
-  await lockWishlist(tx, viewer.userId);
+  await lockUserRow(tx, viewer.userId);
   if (isProductId(productId)) await deleteWish(tx, viewer.userId, productId);
   return await listWishes(tx, viewer.userId);
 }
@@ -67,7 +61,7 @@ export async function mergeWishes(
 ): Promise<string[]> {
   const sent = readWishes(productIds);
   const products = await findProducts(tx, sent);
-  await lockWishlist(tx, viewer.userId);
+  await lockUserRow(tx, viewer.userId);
   const account = await listWishes(tx, viewer.userId);
   const added = newWishes(
     account,

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 
-/** Makes changes to one account's wishlist wait for each other until the transaction ends. */
-export async function lockWishlist(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-}
-
 /** The pieces of an account's wishlist, newest first. */
 export async function listWishes(db: Database | Tx, userId: string): Promise<string[]> {
   const rows = await db
@@ -119,7 +114,7 @@ export async function countVoters(
   return rows[0]!;
 }
 
-/** One heart of a voter for a piece; gives nothing where the piece is not on the list any more. */
+/** One heart of a voter for a piece; writes none where the piece is not on the list any more. */
 export async function insertVote(
   tx: Tx,
   vote: { userId: string; productId: string; voter: string; now: Date },
