@@ -4,6 +4,7 @@ import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { closeLink } from './payment-link.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -25,7 +26,11 @@ export async function cancelPending(
   for (const attempt of await listAttempts(shop.db, [orderId]))
     if (isOpen(attempt.state)) await settlePayment(shop, attempt.id, { giveUp: { viewer, reason } });
   const end = { viewer, reason, as: 'cancelled' } as const;
-  await shop.db.transaction().execute((tx) => closeLink(shop, tx, orderId, end));
+  // A link whose order may still be paid stays: the shopper was told that nothing was cancelled.
+  await inTransaction(
+    shop.db,
+    async (tx) => (await closeLink(shop, tx, orderId, end)) || refuse('payment-looked-at'),
+  );
   const after = await findOrder(shop.db, viewer, orderId);
   if (after?.status === 'Payment Failed') return { orderId };
   if (after?.status !== 'Payment Pending') return refuse('paid-meanwhile');

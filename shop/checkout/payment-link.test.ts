@@ -6,6 +6,8 @@ import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { countUnpaidStarts } from '#shop/orders/recent-starts.server.ts';
 import { findAttempt, listAttempts } from '#shop/payments/attempts.server.ts';
+import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
+import { hasLiveLink } from '#shop/payments/payment-links.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress, setStock } from '#shop/testing/given.ts';
@@ -14,6 +16,7 @@ import { stuckRow } from '#shop/testing/stuck-row.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { cancelPending } from './cancel-pending.ts';
 import { readPaymentLink, startByLink } from './pay-by-link.ts';
 import { lapseLinks, makePaymentLink } from './payment-link.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -221,6 +224,24 @@ suite('an order is paid by a link', async () => {
     await letGo();
     await lapseLinks(shop);
     assert.equal(await statusOf(stuck.orderId), 'Payment Failed');
+  });
+
+  test('one whose order can not be cancelled, as the gateway does not say whether it is paid, stays', async () => {
+    const { token, orderId, shopper } = await givenLink();
+    const { attempt } = await start(token);
+    const gateways = shop.gateways as Map<GatewayName, Gateway>;
+    gateways.set('phonepay', {
+      ...phonepe.gateway,
+      check: async () => ({ kind: 'unknown', reason: 'no answer' }),
+    });
+    const cancel = () => cancelPending(shop, shopper.viewer, { orderId, reason: 'Too dear' });
+    assert.equal(refusalOf(await cancel()), 'payment-elsewhere');
+    gateways.set('phonepay', phonepe.gateway);
+    assert.ok(await hasLiveLink(shop.db, orderId, shop.now()));
+    await phonepe.choose(attempt.id, 'fail');
+    await settle(attempt.id);
+    assert.deepEqual(await cancel(), { orderId });
+    assert.equal((await look(token)).state, 'cancelled');
   });
 
   test('one that is sent while its time is being ended holds: the order waits for it', async () => {

@@ -57,7 +57,8 @@ const paymentDesk: System = { kind: 'system', name: 'payment link' };
 
 /**
  * Ends the link of an order: nothing can be begun by it any more, and the order has failed, unless a payment that was
- * begun may still come (R183). False where it may. As 'lapsed' it ends none whose time is not over.
+ * begun may still come (R183). False where it may: who cancels rolls the link's end back then. As 'lapsed' it ends none
+ * whose time is not over.
  */
 export async function closeLink(
   shop: Shop,

@@ -120,7 +120,7 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
     shop.alarm('another amount was paid than asked', { attemptId, asked, paid, currency });
     return;
   }
-  // Its buyer was told that it is cancelled (R186): staff alone could still place it.
+  // Its buyer knows that it is cancelled (R186, R321): staff alone could still place it.
   const calledOff = order.status === 'Payment Failed' && (await isCalledOff(tx, order.id));
   if (!calledOff && (await canHonour(shop, tx, order))) {
     await settleAttempt(tx, attempt.id, { ...settled, state: 'paid' });

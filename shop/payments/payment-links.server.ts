@@ -17,7 +17,7 @@ export async function insertLink(
     .values({
       order_id: orderId,
       token_hash: tokenHash,
-      made_by: madeBy.slice(0, 100),
+      made_by: madeBy,
       made_at: now,
       ends_at: endsAt,
     })
@@ -44,7 +44,7 @@ export async function findLink(db: Database | Tx, id: string): Promise<PaymentLi
   return row ? linkOf(row) : null;
 }
 
-/** Whether staff cancelled an order that waited for its payment by a link. */
+/** Whether an order that waited for its payment by a link was cancelled, by staff or by its shopper. */
 export async function isCalledOff(db: Database | Tx, orderId: string): Promise<boolean> {
   return (await listLinks(db, orderId))[0]?.endReason === 'cancelled';
 }
