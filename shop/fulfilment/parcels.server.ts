@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { ParcelFacts } from './parcel-fault.ts';
 
@@ -26,17 +28,34 @@ export async function listLastParcels(
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** Refuses a parcel that left with another order already, by its carrier and number (R160). */
+type Label = Pick<ParcelFacts, 'carrier' | 'trackingNumber'>;
+
+/**
+ * Refuses a parcel that left with another order already, by its carrier and number (R160). Locks the order and then the label:
+ * of two packers who ship two orders with one at the same moment the second is refused.
+ */
 export async function refuseTaken(tx: Tx, orderId: string, parcel: ParcelFacts): Promise<Refusal | null> {
+  await lockOrder(tx, orderId);
+  await lockLabels(tx, [parcel]);
   const tracked = await findTracked(tx, [parcel.trackingNumber]);
   return takenFault(tracked.get(parcel.trackingNumber) ?? [], orderId, parcel);
+}
+
+/** Until the transaction ends nobody else ships by these labels. Comes after the locks of all its orders, in one order. */
+export async function lockLabels(tx: Tx, labels: readonly Label[]): Promise<void> {
+  const keys = new Set(
+    labels.map(({ carrier, trackingNumber }) => `${carrier.toLowerCase()} ${trackingNumber}`),
+  );
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 19)) FROM unnest(${[...keys].sort()}::text[]) AS key`.execute(
+    tx,
+  );
 }
 
 /** `tracked`: the parcels that left with this number, whoever carries them. Two carriers may count alike. */
 export function takenFault(
   tracked: readonly Sent[],
   orderId: string,
-  { carrier, trackingNumber }: Pick<ParcelFacts, 'carrier' | 'trackingNumber'>,
+  { carrier, trackingNumber }: Label,
 ): Refusal | null {
   const other = tracked.find(
     (each) => each.orderId !== orderId && each.carrier.toLowerCase() === carrier.toLowerCase(),

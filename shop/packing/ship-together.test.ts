@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { startProcessing } from '#shop/fulfilment/ship-order.ts';
+import { shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenOrder, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { MOST_LINES, readShipList, writeShipList } from './ship-list.ts';
 import { checkShipList, shipByList, shipScanned } from './ship-together.ts';
@@ -144,6 +145,28 @@ suite('shipping by a list', async () => {
     }
     const again = await ship(text);
     assert.ok(!isRefusal(again) && again.steps.every(({ isDone }) => isDone));
+  });
+
+  test('of two orders that two packers ship by one label at the same moment the second is refused', async () => {
+    const [orderId, other] = [await packed(), await packed()];
+    const label = { carrier: 'DTDC', trackingNumber: `L-${orderId}` };
+    for (const again of [
+      () =>
+        inTransaction(shop.db, (tx) =>
+          shipOrder(shop, tx, packer, { ...label, carrier: 'dtdc', orderId: other }),
+        ),
+      () => ship(`order,carrier,tracking\n${other.slice(-6)},DTDC,${label.trackingNumber}`),
+    ]) {
+      const refused = await shop.db.transaction().execute(async (tx) => {
+        await shipOrder(shop, tx, packer, { ...label, orderId });
+        const second = again();
+        await untilWaiting(shop, 1, second);
+        return [second] as const;
+      });
+      const answer = await refused[0];
+      assert.match(isRefusal(answer) ? answer.message : 'shipped', /is that of order/);
+      assert.equal(await statusOf(other), 'Processing');
+    }
   });
 
   test('one parcel is shipped by scanning; the second who scans it is told', async () => {

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { parcelFault } from '#shop/fulfilment/parcel-fault.ts';
-import { findTracked, listLastParcels, takenFault } from '#shop/fulfilment/parcels.server.ts';
+import { findTracked, listLastParcels, lockLabels, takenFault } from '#shop/fulfilment/parcels.server.ts';
 import { shipOrder } from '#shop/fulfilment/ship-order.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findNamed, type NamedOrder } from '#shop/orders/packing.server.ts';
@@ -71,7 +71,10 @@ function faulty(faults: readonly LineFault[]): Refusal {
   return refuse('ship-list-wrong', { count: lines.length, lines: lines.join('\n') });
 }
 
-/** All orders are locked before they are judged, in the order of their ids: so two lists at once can't wait for each other. */
+/**
+ * All orders are locked before they are judged, in the order of their ids, and then all labels: so two lists at once can't wait
+ * for each other.
+ */
 async function shipLines(shop: Shop, tx: Tx, viewer: Staff, lines: readonly ShipLine[]) {
   const unable = refuseUnable(viewer, 'ship-orders');
   if (unable) return unable;
@@ -81,6 +84,10 @@ async function shipLines(shop: Shop, tx: Tx, viewer: Staff, lines: readonly Ship
   );
   const ids = [...new Set([...named.values()].map(({ id }) => id))].sort();
   for (const id of ids) await lockOrder(tx, id);
+  await lockLabels(
+    tx,
+    lines.map(({ carrier, tracking }) => ({ carrier, trackingNumber: tracking })),
+  );
   const plan = await planShipping(tx, lines);
   if ('faults' in plan) return plan;
   for (const { order, carrier, trackingNumber, trackingUrl, isDone } of plan.steps) {
