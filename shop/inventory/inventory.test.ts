@@ -124,6 +124,16 @@ suite('the stock desk', async () => {
     }
   });
 
+  test('the same form twice is answered also where no such goods would fit on the shelf any more (R203)', async () => {
+    const id = await givenProduct(shop, { stock: MOST_PIECES - 3000 });
+    const lines = [{ productId: id, size: '', quantity: 3000, costPaise: 100 }];
+    const goods = { supplier: 'Johari', reference: 'B-18', day: '2026-11-01', lines };
+    const take = (key: string) => inTx((tx) => takeIn(shop, tx, packer, { key, ...goods }));
+    for (let twice = 0; twice < 2; twice++) assert.deepEqual(await take('k-full'), { pieces: 3000 });
+    assert.equal(codeOf(await take('k-over')), 'pieces-many');
+    assert.equal(codeOf(await take('k-over')), 'pieces-many');
+  });
+
   test('what is low or sold out is on sale: drafts and archived pieces are neither', async () => {
     for (const state of ['published', 'draft', 'archived'] as const) {
       const id = await givenProduct(shop, { stock: 0 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
-import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
 import { MOST_PIECES } from '#shop/stock/correction.ts';
@@ -38,16 +38,16 @@ export async function takeIn(
   if (lines.length > MOST_GOODS) return refuse('goods-many', { most: MOST_GOODS });
   if (day > dayInIndia(shop.now())) return refuse('goods-day');
   await lockStock(tx, [...new Set(lines.map(({ productId }) => productId))]);
-  const fault = await findFault(tx, lines);
-  if (isRefusal(fault)) return fault;
   const now = shop.now();
-  const actor = viewer.name.slice(0, 100);
+  const actor = viewer.name;
   const said = { supplier: oneLine(supplier), reference: oneLine(reference), day };
   const contentHash = hashOf(said, lines);
   const purchase = await insertPurchase(tx, { ...said, key, contentHash, by: actor, now });
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if ('knownHash' in purchase)
     return purchase.knownHash === contentHash ? { pieces } : refuse('goods-booked');
+  const fault = await findFault(tx, lines);
+  if (fault) return fault;
   const { id: purchaseId } = purchase;
   const entries = lines.map(({ quantity: change, ...line }) => ({ ...line, change }));
   await bookEntries(tx, entries, { kind: 'bought in', purchaseId, actor, now });
