@@ -37,6 +37,14 @@ suite('the orders desk', async () => {
       assert.deepEqual(await found(typed), [orderId], typed);
     for (const typed of ['parvati', 'Parvati km', 'kmpqrt', name])
       assert.deepEqual(await found(typed), [orderId], typed);
+    // A few letters are looked for where a word begins.
+    for (const [typed, ids] of [
+      ['KM', [orderId]],
+      ['mp', []],
+      ['kmp', [orderId]],
+      ['mpq', [orderId]],
+    ] as const)
+      assert.deepEqual(await found(typed), ids, typed);
     for (const typed of ['%', '_', 'nobody', '9123456781', 'x@example.in'])
       assert.deepEqual(await found(typed), [], typed);
   });

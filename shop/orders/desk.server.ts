@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
+import { likePatterns } from '#shop/text.ts';
 import { contentsInWords, type DeskSearch, type Queue, queueNames, queueStatus } from './desk.ts';
 import type { OrderStatus } from './order.ts';
 import { liveLinks } from './pending-orders.server.ts';
@@ -169,7 +170,10 @@ const undelivered = sql`SELECT id FROM orders WHERE status = 'Undelivered'
     AND NOT EXISTS (SELECT FROM parcels AS next WHERE next.order_id = parcels.order_id
       AND next.part = parcels.part AND next.id > parcels.id)`;
 
-/** By an index, whatever is searched for; words in names and among the products that were bought, each by its own. */
+/**
+ * By an index, whatever is searched for; words in names and among the products that were bought, each by its own. One or two
+ * letters are looked for where a word begins.
+ */
 function matches(search: DeskSearch) {
   switch (search.by) {
     case 'number':
@@ -230,13 +234,9 @@ function oldestWalked(db: Database, filter: DeskFilter, walked: number) {
 
 function nameSays(table: RawBuilder<unknown>, words: string) {
   return sql<boolean>`lower((${table}.shipping_address->>'firstName') || ' ' || (${table}.shipping_address->>'lastName'))
-    LIKE ${likeOf(words)}`;
+    LIKE ANY (${likePatterns(words)}::text[])`;
 }
 
 function productsSaying(words: string) {
-  return sql`SELECT products.id FROM products WHERE lower(products.name) LIKE ${likeOf(words)}`;
-}
-
-function likeOf(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`SELECT products.id FROM products WHERE lower(products.name) LIKE ANY (${likePatterns(words)}::text[])`;
 }
