@@ -23,6 +23,7 @@ export const careRefusals = {
     (d: Details) => `There is an account with ${d.email} already. Find it under “Somebody else”.`,
   ],
   'note-wrong': [400, 'Write a note of up to 2,000 characters.'],
+  'customer-notes-full': [409, (d: Details) => `A customer has ${d.most} notes at the most.`],
   'cash-block-reason-wrong': [400, 'Give the reason, up to 500 characters.'],
   'cash-blocked-already': [409, 'Cash on delivery is blocked for this customer already.'],
   'cash-not-blocked': [409, 'Cash on delivery is not blocked for this customer.'],

@@ -13,7 +13,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { type Staff, staffRoles } from '#shop/viewer.ts';
 import { isCashBlocked, listCashBlocks } from './cash-block.server.ts';
 import { addNote, blockCash, sendResetLinkByStaff, signOutCustomer, unblockCash } from './customer-acts.ts';
-import { listCustomers, listNotes } from './customers.server.ts';
+import { listCustomers, listNotes, MOST_NOTES } from './customers.server.ts';
 
 suite('what staff do for a customer', async () => {
   const shop = await openTestShop({ after });
@@ -92,6 +92,19 @@ suite('what staff do for a customer', async () => {
     await assert.rejects(
       db.updateTable('customer_notes').set({ words: 'Changed' }).where('user_id', '=', userId).execute(),
     );
+  });
+
+  test('a customer has so many notes at most, also when two are written at once', async () => {
+    const { userId } = (await givenShopper(shop)).viewer;
+    const note = () => run((tx) => addNote(shop, tx, staff, { userId, words: 'Called' }));
+    const known = { user_id: userId, author: 'x', words: 'x', created_at: shop.now() };
+    await db
+      .insertInto('customer_notes')
+      .values(Array.from({ length: MOST_NOTES - 1 }, () => known))
+      .execute();
+    const both = (await Promise.all([note(), note()])).map(refusalOf);
+    assert.deepEqual(both.sort(), ['customer-notes-full', null]);
+    assert.equal((await listNotes(db, userId)).length, MOST_NOTES);
   });
 
   test('a reset link goes to the customer by the job of "forgot password", at most five an hour', async () => {

@@ -4,15 +4,16 @@ import { isDeletedEmail } from '#shop/email.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { logOutEverywhere } from '#shop/sessions/sessions.ts';
+import { lockUserRow } from '#shop/sessions/user-row.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { endCashBlock, insertCashBlock } from './cash-block.server.ts';
-import { insertNote, lockCustomer } from './customers.server.ts';
+import { insertNote, listNotes, lockCustomer, MOST_NOTES } from './customers.server.ts';
 
 type Whom = { userId: string };
 
-/** Notes something about a customer, for good (R172). */
+/** Notes something about a customer, for good, while there is room (R172). */
 export async function addNote(
   shop: Shop,
   tx: Tx,
@@ -21,6 +22,9 @@ export async function addNote(
 ): Promise<Refusal | null> {
   const customer = await findForChange(tx, viewer, userId);
   if (isRefusal(customer)) return customer;
+  await lockUserRow(tx, userId);
+  if ((await listNotes(tx, userId)).length >= MOST_NOTES)
+    return refuse('customer-notes-full', { most: MOST_NOTES });
   const note = { user_id: userId, author: viewer.name, words, created_at: shop.now() };
   await insertNote(tx, note);
   return await writeDown(shop, tx, viewer, { userId, action: 'note' });

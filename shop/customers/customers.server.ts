@@ -114,10 +114,11 @@ export function lockCustomer(tx: Tx, userId: string) {
 
 export type CustomerNote = { id: string; author: string; words: string; at: Date };
 
-const MOST_NOTES = 50;
+/** Notes about one customer. */
+export const MOST_NOTES = 100;
 
-/** What staff noted about a customer, the newest first, at most 50. */
-export function listNotes(db: Database, userId: string): Promise<CustomerNote[]> {
+/** What staff noted about a customer, the newest first. */
+export function listNotes(db: Database | Tx, userId: string): Promise<CustomerNote[]> {
   return db
     .selectFrom('customer_notes')
     .select(['id', 'author', 'words', 'created_at as at'])

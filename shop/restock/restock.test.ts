@@ -82,6 +82,25 @@ suite('waiting for what is sold out', async () => {
     assert.deepEqual(await countWaits(shop.db, id), {});
   });
 
+  test('the mails of one run are queued by one statement, and by none where nobody is told', async () => {
+    const id = await ringOf();
+    for (let count = 0; count < 4; count++) await ask(id, 'S', someone());
+    await setStock(shop, id, { size: 'S', on_hand: 2 });
+    let queued = 0;
+    const counting: typeof shop = {
+      ...shop,
+      enqueue: () => assert.fail('one mail by itself'),
+      enqueueAll: (tx, jobs) => {
+        queued++;
+        return shop.enqueueAll(tx, jobs);
+      },
+    };
+    assert.equal(await tellWaiting(counting), 4);
+    assert.equal(await tellWaiting(counting), 0);
+    assert.equal(queued, 1);
+    assert.equal((await shop.takeJobs('send-mail')).length, 4);
+  });
+
   test('pieces that orders hold are not back', async () => {
     const id = await ringOf();
     await ask(id, 'S', someone());

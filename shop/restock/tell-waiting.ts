@@ -1,4 +1,5 @@
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
+import type { Job } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
 import { ENOUGH_MAILS, MOST_SIZES, mostToTell, ROUND_MINUTES } from './restock.ts';
@@ -14,18 +15,19 @@ export async function tellWaiting(shop: Shop): Promise<number> {
   const now = shop.now();
   return await shop.db.transaction().execute(async (tx) => {
     await openRounds(tx, minutesAfter(now, -ROUND_MINUTES));
-    let told = 0;
+    const mails: Job[] = [];
     for (const { productId, size, available } of await listDue(tx, MOST_SIZES)) {
+      if (mails.length >= ENOUGH_MAILS) break;
       const product = await findProduct(tx, productId);
       if (!product) continue;
-      if (told >= ENOUGH_MAILS) break;
       const what = { productId, productName: product.name, size };
       for (const to of await takeFirst(tx, { productId, size }, { most: mostToTell(available), now })) {
         const stopUrl = `${shop.publicUrl}/back-in-stock#${stopToken(shop, to)}`;
-        await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'back-in-stock', to, ...what, stopUrl } });
-        told += 1;
+        mails.push({ name: 'send-mail', data: { kind: 'back-in-stock', to, ...what, stopUrl } });
       }
     }
-    return told;
+    const [first, ...others] = mails;
+    if (first) await shop.enqueueAll(tx, [first, ...others]);
+    return mails.length;
   });
 }
