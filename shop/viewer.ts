@@ -11,9 +11,21 @@ export type Staff = { kind: 'staff'; userId: string; name: string; role: StaffRo
 /** The shop itself: a job, a webhook. `name` says which, for the order's history. */
 export type System = { kind: 'system'; name: string; from?: string };
 
-/** How an order's history names who did it. */
+/** The most characters that the columns which keep it have. */
+const LONGEST_ACTOR = 100;
+
+/** How a history names who did it. */
 export function actorName(viewer: Viewer): string {
+  return nameOf(viewer).slice(0, LONGEST_ACTOR);
+}
+
+function nameOf(viewer: Viewer): string {
   if (viewer.kind === 'system') return viewer.name;
   if (viewer.kind === 'staff') return `staff ${viewer.name}`;
   return 'userId' in viewer ? `${viewer.kind} ${viewer.userId}` : viewer.kind;
+}
+
+/** What the back office shows of such a name: of staff the name alone. */
+export function staffName(actor: string): string {
+  return actor.replace(/^staff /, '');
 }

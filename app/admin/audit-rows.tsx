@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
+import { staffName } from '#shop/viewer.ts';
 import { changeInWords } from './audit-words.ts';
 
 /** What staff did to one thing, under its page; nothing where nobody did anything, or it is not for this reader. */
@@ -31,7 +32,7 @@ export function AuditRows({
           <time dateTime={at.toISOString()} className="w-44 text-soft">
             {dayFirst.dateTime(at)}
           </time>
-          <span className="font-semibold">{actor.replace(/^staff /, '')}</span>
+          <span className="font-semibold">{staffName(actor)}</span>
           <span>{action.replaceAll('-', ' ')}</span>
           {withSubject && <Subject subject={subject} />}
           <span className="text-soft">{changeInWords(before, after)}</span>

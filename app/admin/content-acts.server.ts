@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { discardDraft, restore, type Times, withdraw } from '#shop/versions/change-versions.ts';
 import type { Version } from '#shop/versions/version.ts';
+import { staffName } from '#shop/viewer.ts';
 import { act, type Desk, type Done, momentIn, type Outcome, textIn } from './admin.server.ts';
 import { wholeNumberIn } from './whole-number.ts';
 
@@ -77,7 +78,7 @@ function theirsOf(document: ContentDocument, refusal: Refusal, body: unknown): T
   const theirs = refusal.details?.theirs as Version | undefined;
   if (refusal.refusal !== 'version-meanwhile' || !theirs) return null;
   const differences = differencesOf(document.schema, theirs.body, body);
-  return { number: theirs.number, by: theirs.by.replace(/^staff /, ''), differences };
+  return { number: theirs.number, by: staffName(theirs.by), differences };
 }
 
 const MOST_SIGNS = 60_000;

@@ -2,6 +2,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
 import { dayFirst } from '#shop/time.ts';
+import { staffName } from '#shop/viewer.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
 
@@ -17,7 +18,7 @@ export function OrderLink({ page: { links, order, role } }: { page: Route.Compon
       <p className="mt-2">
         {endReason ? ended[endReason] : `It holds until ${dayFirst.dateTime(endsAt)}.`}{' '}
         <span className="text-soft">
-          Made by {madeBy.replace(/^staff /, '')}, {dayFirst.dateTime(madeAt)}
+          Made by {staffName(madeBy)}, {dayFirst.dateTime(madeAt)}
           {links.length > 1 && `, the ${links.length === 2 ? 'second' : `${links.length}th`} one`}.
         </span>
       </p>

@@ -2,6 +2,7 @@ import { Card } from '#app/ui/card.tsx';
 import type { PriceChange } from '#shop/catalogue/edit-products.server.ts';
 import { formatPaise } from '#shop/money.ts';
 import { dayFirst } from '#shop/time.ts';
+import { staffName } from '#shop/viewer.ts';
 
 /** What a product cost, the newest first: who set it, and when (R210). */
 export function PriceHistory({ changes }: { changes: readonly PriceChange[] }) {
@@ -23,7 +24,7 @@ export function PriceHistory({ changes }: { changes: readonly PriceChange[] }) {
               </span>
             )}
             <span className="block text-xs text-soft">
-              <time dateTime={at.toISOString()}>{dayFirst.dateTime(at)}</time>, {actor.replace(/^staff /, '')}
+              <time dateTime={at.toISOString()}>{dayFirst.dateTime(at)}</time>, {staffName(actor)}
             </span>
           </li>
         ))}

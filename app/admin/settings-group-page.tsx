@@ -7,6 +7,7 @@ import { differences, groupCards } from '#shop/settings-desk/fields.ts';
 import { openSettings } from '#shop/settings-desk/read-settings.ts';
 import { dayFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { staffName } from '#shop/viewer.ts';
 import type { Route } from './+types/settings-group-page.ts';
 import { act, type Desk, type Done, momentIn, type Outcome, openDesk, textIn } from './admin.server.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -95,7 +96,7 @@ export default function SettingsGroupPage({ loaderData }: Route.ComponentProps) 
 function BothVersions({ group, yours, theirs }: Both & { group: SettingGroup }) {
   return (
     <Card className="mt-5">
-      <h2 className="text-lg">Saved meanwhile by {theirs.by.replace(/^staff /, '')}</h2>
+      <h2 className="text-lg">Saved meanwhile by {staffName(theirs.by)}</h2>
       <div className="mt-3 overflow-x-auto">
         <table className="w-full text-left text-sm">
           <thead>

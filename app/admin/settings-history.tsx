@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { SettingGroup } from '#shop/settings-desk/bodies.ts';
 import type { SettingChange } from '#shop/settings-desk/read-settings.ts';
 import { dayFirst } from '#shop/time.ts';
+import { staffName } from '#shop/viewer.ts';
 import { AdminForm } from './admin-form.tsx';
 
 const PAGE = 50;
@@ -79,7 +80,7 @@ function Change({ number, from, createdAt, by, note, restoredFrom, state, differ
         <span className="font-semibold">Version {number}</span>
         {words && <Badge tone={state === 'holds' ? 'good' : 'info'}>{words}</Badge>}
         <span className="text-soft">
-          {by.replace(/^staff /, '')}, {dayFirst.dateTime(createdAt)}
+          {staffName(by)}, {dayFirst.dateTime(createdAt)}
         </span>
         {from && from > createdAt && <span className="text-soft">from {dayFirst.dateTime(from)}</span>}
         {restoredFrom && <span className="text-soft">restored from version {restoredFrom}</span>}

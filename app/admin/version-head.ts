@@ -1,4 +1,5 @@
 import type { Version } from '#shop/versions/version.ts';
+import { staffName } from '#shop/viewer.ts';
 
 /** A version without its body, as a page of the back office lists it. */
 export const headOf = ({
@@ -14,7 +15,7 @@ export const headOf = ({
 }: Version) => ({
   number,
   state,
-  by: by.replace(/^staff /, ''),
+  by: staffName(by),
   at: createdAt,
   note,
   from,

@@ -18,6 +18,7 @@ import type { Shop } from '#shop/shop.ts';
 import { dayFirst } from '#shop/time.ts';
 import { listKeys } from '#shop/versions/list-versions.server.ts';
 import { openDocument } from '#shop/versions/read-versions.ts';
+import { staffName } from '#shop/viewer.ts';
 import type { Route } from './+types/window-page.ts';
 import { openDesk } from './admin.server.ts';
 
@@ -48,8 +49,8 @@ async function rowOf(shop: Shop, document: Named) {
   return {
     ...nameOf(document),
     cameWith: initial(shop) !== null,
-    draft: draft && { by: draft.by.replace(/^staff /, ''), at: draft.createdAt },
-    current: current && { by: current.by.replace(/^staff /, ''), at: current.from! },
+    draft: draft && { by: staffName(draft.by), at: draft.createdAt },
+    current: current && { by: staffName(current.by), at: current.from! },
     planned: planned[0] && { at: planned[0].from! },
   };
 }

@@ -25,7 +25,7 @@ export async function addNote(
   if ((await listNotes(tx, order.id)).length >= MOST_NOTES) return refuse('notes-full', { most: MOST_NOTES });
   await insertNote(tx, {
     orderId: order.id,
-    author: actorName(viewer).slice(0, 100),
+    author: actorName(viewer),
     words,
     now: shop.now(),
   });

@@ -60,7 +60,7 @@ export async function correctAddress(
   }
   await insertCorrection(tx, {
     orderId,
-    actor: actorName(viewer).slice(0, 100),
+    actor: actorName(viewer),
     before,
     after,
     now: shop.now(),

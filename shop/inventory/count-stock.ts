@@ -26,7 +26,6 @@ const KEPT_DAYS = 400;
 
 type Which = { countId: number };
 const subjectOf = (countId: number) => `count ${countId}`;
-const nameOf = ({ name }: Staff) => name.slice(0, 100);
 
 /**
  * Begins a count of all that could lie on the shelves, of a type, or of a shelf, in the order of the shelves (R204). A size
@@ -49,7 +48,7 @@ export async function beginCount(
   const now = shop.now();
   const words = [type === null ? [] : typeName(type), shelf === null ? [] : `shelf ${shelf}`].flat();
   const scope = (words.join(', ') || 'Everything').slice(0, 100);
-  const countId = await insertCount(tx, { scope, by: nameOf(viewer), now, lines: inShelfOrder(found) });
+  const countId = await insertCount(tx, { scope, by: viewer.name, now, lines: inShelfOrder(found) });
   await deleteCountsBefore(tx, daysAfter(now, -KEPT_DAYS));
   const after = { scope, lines: found.length };
   await audit(tx, viewer, { action: 'begin-count', subject: subjectOf(countId), after, now });
@@ -73,7 +72,7 @@ export async function saveFigures(
   const now = shop.now();
   const sorted = figures.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const written = new Set(
-    (await putFigures(tx, { countId, figures: sorted, by: nameOf(viewer), now })).map(keyOf),
+    (await putFigures(tx, { countId, figures: sorted, by: viewer.name, now })).map(keyOf),
   );
   const saved = figures.filter((each) => written.has(keyOf(each)));
   if (saved.length > 0) {
@@ -112,7 +111,7 @@ export async function postCount(
   await lockStock(tx, [...new Set((await differing()).map(({ productId }) => productId))]);
   const lines = await differing();
   const due = lines.filter(({ fault }) => fault === null);
-  const [now, by] = [shop.now(), nameOf(viewer)];
+  const [now, by] = [shop.now(), viewer.name];
   if (due.length > 0) {
     const facts = { kind: 'corrected', reason: 'counted', note: `Count ${countId}`, actor: by, now } as const;
     await bookEntries(tx, due, facts);
@@ -142,7 +141,7 @@ export async function closeCount(
   if (unable) return unable;
   if (!(await lockOpenCount(tx, countId, { toEnd: true }))) return refuse('count-ended');
   const now = shop.now();
-  await endCount(tx, countId, { by: nameOf(viewer), now });
+  await endCount(tx, countId, { by: viewer.name, now });
   await audit(tx, viewer, { action: 'close-count', subject: subjectOf(countId), now });
   return null;
 }

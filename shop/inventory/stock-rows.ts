@@ -97,7 +97,7 @@ export async function changeStockRows(
   const entries = known
     .map(({ row, size }) => ({ ...row, change: (row.onHand ?? size.onHand) - size.onHand }))
     .filter(({ change }) => change !== 0);
-  const facts = { kind: 'corrected', reason: 'counted', actor: viewer.name.slice(0, 100) } as const;
+  const facts = { kind: 'corrected', reason: 'counted', actor: viewer.name } as const;
   if (entries.length > 0) await bookEntries(tx, entries, { ...facts, note, now: shop.now() });
   const coded = known.filter(({ row }) => isCoded(row));
   await putCodes(

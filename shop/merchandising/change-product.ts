@@ -14,7 +14,7 @@ import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
 import { keepSizes } from '#shop/stock/keep-sizes.ts';
 import { secondsUntil } from '#shop/time.ts';
-import { actorName, type Staff } from '#shop/viewer.ts';
+import { actorName, type Staff, staffName } from '#shop/viewer.ts';
 import { chooseAmong, type FieldChoice, versionsOf } from './both-versions.ts';
 import { guardSelling } from './guard-selling.ts';
 import { fieldNames, type ProductValues, readProduct, valuesOf } from './product-form.ts';
@@ -83,7 +83,7 @@ export async function saveProduct(
   const chosen = chooseAmong(values, now, choices);
   if (version !== product.version) {
     const fields = versionsOf({ opened, yours: chosen, theirs: now });
-    const by = product.editedBy?.replace(/^staff /, '') ?? 'somebody';
+    const by = product.editedBy ? staffName(product.editedBy) : 'somebody';
     if (fields.length > 0)
       return refuse('product-meanwhile', { by, version: product.version, at: product.editedAt, fields });
   }

@@ -22,7 +22,7 @@ export async function insertRules(
       version: set.version,
       rules: JSON.stringify(set.rules),
       set_at: set.now,
-      set_by: set.by.slice(0, 100),
+      set_by: set.by,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('version')

@@ -21,7 +21,7 @@ export async function audit(
     .values({
       at: now,
       staff_id: staff && isUuid(staff.userId) ? staff.userId : null,
-      actor: actorName(viewer).slice(0, 100),
+      actor: actorName(viewer),
       from_where: ('from' in viewer ? viewer.from : '').slice(0, 100),
       action,
       subject,

@@ -123,7 +123,7 @@ async function add<Body>(
     number,
     body: parsed,
     createdAt: now,
-    by: actorName(viewer).slice(0, 100),
+    by: actorName(viewer),
     staffId: viewer.kind === 'staff' ? viewer.userId : null,
     note: note.trim().slice(0, MOST_NOTE),
   });
