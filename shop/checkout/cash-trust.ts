@@ -5,8 +5,8 @@ import type { AddressFault } from './address-quality.ts';
 /** What is known of a cash order and of who sends it, when it is judged. Counts leave this order out. */
 export type CashFacts = {
   /**
-   * Cash orders that are placed and not yet delivered, cancelled or back: of the account's mailbox, to the phone
-   * ...
+   * Cash orders that are placed and not yet delivered, cancelled or back: of the account's mailbox, to the phone, to the place,
+   * and from the network.
    */
   open: CashCounts;
   /** Cash orders that wait for their confirmation. */

@@ -22,7 +22,9 @@ function deviceHash(shop: Keyed, userId: string, { deviceId }: Client): string |
   return deviceId && /^[\w-]{22,100}$/.test(deviceId) ? keyed(shop, `${userId}\0id\0${deviceId}`) : null;
 }
 
-/** Whether the caller's device signed in to the account before. Takes as long for nobody's account. */
+/**
+ * The hash of the caller's device where it signed in to the account before, else null. Takes as long for nobody's account.
+ */
 export async function knowsDevice(
   shop: Shop,
   userId: string | undefined,
