@@ -55,7 +55,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [
       /^482913$/m,
       /10 minutes/,
-      /for 2 hours/,
+      /We keep the order until November 14, 2026 at 4:05 PM \(India\)\. Without the code/,
       /you owe nothing/,
       /Pearl Drop Jhumka/,
       /Delivery: ₹50\nCash on delivery handling: ₹50\nTo pay at the door: ₹574\.50/,

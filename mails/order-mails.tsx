@@ -1,6 +1,6 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
-import { businessDays, timeInWords } from '#shop/settings/terms-in-words.ts';
+import { businessDays } from '#shop/settings/terms-in-words.ts';
 import { daysAfter, daysWords, monthFirst, weekdayWords } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { GoesBack } from './money-back.tsx';
@@ -10,7 +10,8 @@ import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts
 
 /** The code that confirms a cash order (R83). */
 export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
-  const { code, order, validForMinutes, waitMinutes = sender.terms.cash.waitMinutes } = mail;
+  const { code, order, validForMinutes, until } = mail;
+  const keptUntil = until && ` We keep the order until ${monthFirst.longDateTime(until)} (India).`;
   return {
     preview: `The code works for ${validForMinutes} minutes.`,
     body: (
@@ -18,8 +19,8 @@ export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
         <Code>{code}</Code>
         <Action href={orderUrl(sender, order.id)}>Enter the code</Action>
         <Words>
-          It works for {validForMinutes} minutes; you can ask for another on the order’s page. We keep the
-          order for {timeInWords(waitMinutes)}. Without the code it is not placed, and you owe nothing.
+          It works for {validForMinutes} minutes; you can ask for another on the order’s page.{keptUntil}{' '}
+          Without the code it is not placed, and you owe nothing.
         </Words>
         <WholeOrder order={order} sender={sender} />
         <Quiet>

@@ -100,7 +100,14 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'account-deleted', ...about, keptOrders: 2 },
     { kind: 'account-deleted', ...about, keptOrders: 0 },
     { kind: 'new-sign-in', ...about, device: 'Chrome on Android', at },
-    { kind: 'cash-code', ...about, code: '482913', validForMinutes: 10, order: { ...cashOrder, delivery } },
+    {
+      kind: 'cash-code',
+      ...about,
+      code: '482913',
+      validForMinutes: 10,
+      until: at,
+      order: { ...cashOrder, delivery },
+    },
     { kind: 'cash-prepay', ...about, order: cashOrder, until: at },
     {
       kind: 'payment-link',

@@ -3,7 +3,7 @@ import { refuseUnable } from '#shop/abilities.ts';
 import { CODE_MINUTES } from '#shop/accounts/account.ts';
 import { drawCode } from '#shop/accounts/codes-and-tokens.server.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
-import { noteCodeAsked, noteNewCode } from '#shop/orders/cash-orders.server.ts';
+import { findWaitUntil, noteCodeAsked, noteNewCode } from '#shop/orders/cash-orders.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
@@ -13,7 +13,6 @@ import { audit } from '#shop/staff/audit.server.ts';
 import { minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper, Staff } from '#shop/viewer.ts';
-import { getCashTerms } from './cash-rules.ts';
 import type { CashReason } from './cash-trust.ts';
 import { isWaiting } from './end-waiting.ts';
 
@@ -30,9 +29,9 @@ export async function askForCashCode(
   asked: { orderId: string; reasons: readonly CashReason[]; waitMinutes: number },
 ): Promise<void> {
   const { orderId, reasons, waitMinutes } = asked;
-  const code = await mailCode(shop, tx, orderId, waitMinutes);
   const askedAt = shop.now();
   const waitUntil = minutesAfter(askedAt, waitMinutes);
+  const code = await mailCode(shop, tx, orderId, waitUntil);
   await noteCodeAsked(tx, { orderId, userId: viewer.userId, reasons, askedAt, waitUntil, ...code });
 }
 
@@ -72,15 +71,16 @@ export async function resendCashCodeByStaff(
 
 async function replaceCode(shop: Shop, tx: Tx, orderId: string): Promise<{ orderId: string } | Refusal> {
   const order = await lockOrder(tx, orderId);
-  if (!order || !isWaiting(order)) return refuse('cash-not-waiting');
-  const { waitMinutes } = await getCashTerms(shop, tx);
-  await noteNewCode(tx, orderId, await mailCode(shop, tx, orderId, waitMinutes));
+  const until = order && isWaiting(order) ? await findWaitUntil(tx, orderId) : null;
+  if (!until || until <= shop.now()) return refuse('cash-not-waiting');
+  await noteNewCode(tx, orderId, await mailCode(shop, tx, orderId, until));
   return { orderId };
 }
 
-async function mailCode(shop: Shop, tx: Tx, orderId: string, waitMinutes: number) {
+async function mailCode(shop: Shop, tx: Tx, orderId: string, waitUntil: Date) {
   const { code, kept } = drawCode(shop, cashUse(orderId));
-  const news = { kind: 'cash-code', code, validForMinutes: CODE_MINUTES, waitMinutes } as const;
+  const until = waitUntil.toISOString();
+  const news = { kind: 'cash-code', code, validForMinutes: CODE_MINUTES, until } as const;
   const sentTo = await mailAboutOrder(shop, tx, orderId, (order) => ({ ...news, order }));
   return { codeHash: kept.code_hash, codeExpiresAt: kept.expires_at, sentTo };
 }

@@ -94,6 +94,20 @@ suite('what is known of a cash order stays with it (R148)', async () => {
     const late = await resendCashCodeByStaff(shop, packer, { orderId });
     assert.ok(isRefusal(late) && late.refusal === 'cash-not-waiting');
   });
+
+  test('a code that is sent again says until when the order waits, as it did when placed; then none is sent', async () => {
+    const { orderId } = await givenOrder(shop, { rupees: DEAR });
+    const until = new Date(shop.now().getTime() + 120 * MINUTE).toISOString();
+    await setRules(shop, { waitMinutes: '240' });
+    shop.passTime(110 * MINUTE);
+    assert.ok(!isRefusal(await resendCashCodeByStaff(shop, packer, { orderId })));
+    const mails = await shop.takeJobs('send-mail');
+    const told = mails.flatMap((mail) => (mail.kind === 'cash-code' ? [mail.until] : []));
+    assert.deepEqual(told, [until, until]);
+    shop.passTime(10 * MINUTE);
+    const late = await resendCashCodeByStaff(shop, packer, { orderId });
+    assert.ok(isRefusal(late) && late.refusal === 'cash-not-waiting');
+  });
 });
 
 suite('staff ask to pay a cash order online instead (R152)', async () => {
@@ -143,7 +157,7 @@ suite('staff set the rules of cash orders (R149)', async () => {
     const mails = await shop.takeJobs('send-mail');
     const mail = mails.findLast(({ kind }) => kind === 'cash-code');
     assert.ok(mail?.kind === 'cash-code');
-    assert.equal(mail.waitMinutes, 30);
+    assert.equal(mail.until, doubted!.until.toISOString());
     await setRules(shop, { 'rules.value': 'off' });
     const off = await givenOrder(shop, { rupees: 2900 });
     assert.equal(await statusOf(shop, off.orderId), 'Order Placed');

@@ -85,8 +85,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     ...about,
     code: text,
     validForMinutes: z.number().positive(),
-    /** How long the order waits; absent in mails that were queued before it could be set. */
-    waitMinutes: z.number().positive().optional(),
+    /** Until when the order waits; absent in mails that were queued before it was told. */
+    until: moment.optional(),
     order,
   }),
   /** Staff ask to pay a cash order that waits online instead (R152). */
