@@ -13,7 +13,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
-import { heldByAccount } from '#shop/stock/hold-fairly.ts';
+import { heldByOrder } from '#shop/stock/product-holds.server.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { closeLink, type MadeLink, makePaymentLink } from './payment-link.ts';
@@ -22,7 +22,8 @@ import { settlePayment } from './settle-payment.ts';
 
 /**
  * Staff send an order's payment link again: a new one, the one before it is off (R186). Refused where the price of a piece
- * has changed since the order was made, or the pieces are gone: then the order is cancelled and made anew.
+ * has changed since the order was made, or the pieces are gone, other orders of the same account among those that hold
+ * them: then the order is cancelled and made anew.
  */
 export async function sendLinkAgain(
   shop: Shop,
@@ -35,7 +36,7 @@ export async function sendLinkAgain(
   if (!(await lockOrder(tx, orderId))) return refuse('not-found');
   if ((await listLinks(tx, orderId)).length === 0) return refuse('link-not-due');
   const { order } = await getOrderAndBuyer(tx, orderId);
-  const { items, userId } = order;
+  const { items } = order;
   const ids = items.map((item) => item.productId);
   const products = await findAnyProducts(tx, ids);
   const changed = items.find(({ productId, unitPricePaise }) => {
@@ -43,7 +44,7 @@ export async function sendLinkAgain(
     return product === undefined || priceAt(product, shop.now()) !== unitPricePaise;
   });
   if (changed) return refuse('link-price-changed', { name: changed.name });
-  const gone = findStockFault(products, items, await heldByAccount(shop.db, userId, ids));
+  const gone = findStockFault(products, items, await heldByOrder(tx, orderId));
   if (gone) return gone;
   const tooMany = await countTries(shop.db, [['payment-link-by-order', orderId]]);
   if (tooMany) return tooMany;

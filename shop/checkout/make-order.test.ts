@@ -25,7 +25,7 @@ const from = { address: '192.0.2.9' };
 suite('staff make an order for somebody who calls', async () => {
   const shop = await openTestShop({ after });
   const phonepe = await withPhonePe(shop, after);
-  const { statusOf, stockOf } = payingAt(shop);
+  const { start, statusOf, stockOf } = payingAt(shop);
 
   const orThrow = <T>(result: T) => {
     if (isRefusal(result)) assert.fail(result.message);
@@ -172,6 +172,20 @@ suite('staff make an order for somebody who calls', async () => {
       'link-price-changed',
       'by the clock, not by the lists',
     );
+  });
+
+  test('no link is sent for pieces that the customer’s own checkout holds, but for those that the order holds', async () => {
+    const shopper = await givenShopper(shop);
+    const productId = await givenProduct(shop, { stock: 1 });
+    const { orderId } = await made({ productId, customerId: shopper.viewer.userId });
+    await start(shopper, productId);
+    assert.deepEqual(await stockOf(productId), { on_hand: 1, held: 1 });
+    assert.equal(refusalOf(await again(orderId)), 'sold-out');
+    const held = await givenProduct(shop, { stock: 1 });
+    const own = await made({ productId: held, customerId: shopper.viewer.userId });
+    orThrow(await startByLink(shop, own.token, 'phonepay', from));
+    assert.deepEqual(await stockOf(held), { on_hand: 1, held: 1 });
+    orThrow(await again(own.orderId));
   });
 
   test('it is cancelled with a reason that the customer reads, also while somebody is at the gateway', async () => {
