@@ -17,7 +17,7 @@ export async function holdAgain(
   { id, userId }: LockedOrder,
   { address }: Pick<Client, 'address'>,
 ): Promise<Refusal | null> {
-  const starter = { userId, network: networkOf(shop, address), exceptOrder: id };
+  const starter = { userId, network: networkOf(shop, address) };
   const unpaidStarts = await countUnpaidStarts(tx, starter, shop.now());
   const lines = await listOrderLines(tx, id);
   const order = { id, lines, holder: { userId, unpaidStarts } };

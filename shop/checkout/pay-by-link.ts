@@ -217,8 +217,8 @@ async function findFault(shop: Shop, { items }: Order): Promise<Refusal | null> 
 }
 
 /** What the account's other orders hold stays theirs: a payment by a link gives none of them up. */
-async function foresee(shop: Shop, { id, userId, items }: Order, { address }: From): Promise<NotHeld[]> {
-  const starter = { userId, network: networkOf(shop, address), exceptOrder: id };
+async function foresee(shop: Shop, { userId, items }: Order, { address }: From): Promise<NotHeld[]> {
+  const starter = { userId, network: networkOf(shop, address) };
   const unpaidStarts = await countUnpaidStarts(shop.db, starter, shop.now());
   const holder = { userId, unpaidStarts, keepsOthers: true };
   return await foreseeNotHeld(shop.db, items, holder, shop.terms.fairHolds);

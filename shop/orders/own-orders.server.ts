@@ -40,7 +40,7 @@ type Asked = WantedNext & {
  */
 export async function findOwnOrders(tx: Tx, viewer: Shopper, asked: Asked): Promise<OwnOrders> {
   const { cash, startedOrders, ...rest } = asked;
-  const values = { ...rest, userId: viewer.userId, exceptOrder: null };
+  const values = { ...rest, userId: viewer.userId };
   const [row] = cash
     ? await askForCash(tx, { ...values, ...cash.origin, pin: cash.pin, anHour: cash.anHour })
     : await askForOnline(tx, { ...values, ...startedOrders });
@@ -63,7 +63,7 @@ function ownOrders(row: Row, now: Date): OwnOrders {
   };
 }
 
-type Values = WantedNext & { userId: string; network: string | null; exceptOrder: null; now: Date };
+type Values = WantedNext & { userId: string; network: string | null; now: Date };
 
 const ownOrdersBy = (
   places: Places<Values>,

@@ -16,17 +16,13 @@ export function networkOf(shop: Pick<Shop, 'keys'>, address: string): string | n
 }
 
 /**
- * Orders begun within the hour and not paid (R79), but for `exceptOrder`, which is to be paid: the account's or the
- * address's, whichever are more.
+ * Orders that shoppers began within the hour and did not pay (R79), no exchanges and none that staff made: the account's or
+ * the address's, whichever are more.
  */
-export async function countUnpaidStarts(
-  db: Database | Tx,
-  starter: Starter & { exceptOrder?: string },
-  now: Date,
-): Promise<number> {
+export async function countUnpaidStarts(db: Database | Tx, starter: Starter, now: Date): Promise<number> {
   const { rows } = await sql<{
     most: number;
-  }>`SELECT ${unpaidStarts({ exceptOrder: null, ...starter, now })} AS most`.execute(db);
+  }>`SELECT ${unpaidStarts({ ...starter, now })} AS most`.execute(db);
   return rows[0]!.most;
 }
 
@@ -34,11 +30,10 @@ export async function countUnpaidStarts(
 export function unpaidStarts({
   userId,
   network,
-  exceptOrder,
   now,
-}: OrPlaces<Starter & { exceptOrder: string | null; now: Date }>): RawBuilder<number> {
+}: OrPlaces<Starter & { now: Date }>): RawBuilder<number> {
   const isOne = sql`created_at > ${now}::timestamptz - interval '1 hour' AND placed_at IS NULL
-    AND id IS DISTINCT FROM ${exceptOrder}::text`;
+    AND exchange_of IS NULL AND NOT EXISTS (SELECT FROM payment_links WHERE order_id = orders.id)`;
   return sql`greatest(
     (SELECT count(*) FROM orders WHERE user_id = ${userId} AND ${isOne}),
     (SELECT count(*) FROM orders WHERE started_from = ${network} AND ${isOne}))::int`;
