@@ -48,6 +48,13 @@ suite('one purchase in the orders', async () => {
     assert.deepEqual(last, { status: 'Payment Failed', by: 'you', reason: 'later' });
     const [inList] = await listed(shopper.token);
     assert.deepEqual([inList!.discountCode, inList!.isGivenUp, one.order.isGivenUp], [code, true, true]);
+    const noted = { order_id: orderId, to_status: 'Payment Failed', actor: 'system later', reason: '' };
+    await shop.db
+      .insertInto('order_events')
+      .values({ ...noted, created_at: shop.now() })
+      .execute();
+    const later = await api.get(`/order/${orderId}`, shopper.token);
+    assert.deepEqual([(await listed(shopper.token))[0]!.isGivenUp, later.order.isGivenUp], [true, true]);
   });
 
   test('one that turns out to be paid stands, and says so; where the gateway is silent it waits on', async () => {

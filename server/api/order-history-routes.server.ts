@@ -4,7 +4,7 @@ import { listPayable } from '#shop/checkout/verify-payment.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { journeyOutput, orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
 import { orderIdPattern } from '#shop/id-patterns.ts';
-import { findOrder, listEvents } from '#shop/orders/find-orders.server.ts';
+import { findOrder, listEvents, listGivenUp } from '#shop/orders/find-orders.server.ts';
 import { orderOutput, withHistory } from '#shop/orders/order-output.ts';
 import { refuse } from '#shop/refusals.ts';
 import { returnDaysOf } from '#shop/settings-desk/return-days.ts';
@@ -16,14 +16,16 @@ export function orderHistoryRoutes() {
     const { shop } = c.var;
     const order = await findOrder(shop.db, shopperOf(c), c.req.valid('param').id.toUpperCase());
     if (!order) throw new RefusedRequest(refuse('not-found'));
-    const [events, journey, payable] = await Promise.all([
+    const [events, givenUp, journey, payable] = await Promise.all([
       listEvents(shop.db, order.id),
+      listGivenUp(shop.db, [order]),
       getJourney(shop.db, order.id),
       listPayable(shop, [order]),
     ]);
     const history = withHistory(orderOutput(order, payable.get(order.id) ?? null), events);
     const returnDays = await returnDaysOf(shop, shop.db, order);
-    const output = journeyOutput(history, { order, journey, now: shop.now(), returnDays });
+    const isGivenUp = givenUp.has(order.id);
+    const output = journeyOutput(history, { order, isGivenUp, journey, now: shop.now(), returnDays });
     return c.json({ success: true as const, message: '', order: output }, 200);
   });
 }

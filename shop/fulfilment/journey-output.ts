@@ -157,6 +157,7 @@ export function listedOutput(
 
 type Facts = {
   order: { status: OrderStatus; deliveredAt: Date | null };
+  isGivenUp: boolean;
   journey: Journey;
   now: Date;
   returnDays: number;
@@ -164,7 +165,7 @@ type Facts = {
 
 export function journeyOutput(
   output: z.infer<typeof orderWithHistorySchema>,
-  { order, journey, now, returnDays }: Facts,
+  { order, isGivenUp, journey, now, returnDays }: Facts,
 ): OrderJourney {
   const { parcel, returnRequest } = journey;
   const until = order.status === 'Delivered' ? returnUntil(order, returnDays) : null;
@@ -175,7 +176,7 @@ export function journeyOutput(
     journey.lines.some(({ left }) => left > 0);
   return {
     ...output,
-    isGivenUp: isGivenUp(output),
+    isGivenUp,
     tracking: parcel && {
       carrier: parcel.carrier,
       trackingNumber: parcel.trackingNumber,
@@ -202,10 +203,6 @@ export function journeyOutput(
     })),
     paymentHeld: journey.isHeld,
   };
-}
-
-function isGivenUp({ status, paymentMethod, history }: z.infer<typeof orderWithHistorySchema>): boolean {
-  return status === 'Payment Failed' && paymentMethod !== 'cod' && history.at(-1)?.by === 'you';
 }
 
 function partsOutput({ parts, unsent, lines }: Journey, isPacked: boolean) {

@@ -22,14 +22,8 @@ export type Way = {
 export async function listWays(db: Database, orders: readonly Order[]): Promise<Map<string, Way>> {
   const idsIn = (status: Order['status']) =>
     orders.filter((order) => order.status === status).map(({ id }) => id);
-  const unpaid = orders.filter(
-    ({ status, paymentMethod }) => status === 'Payment Failed' && paymentMethod !== 'cod',
-  );
   const [givenUp, parts, stages, { refunds, surplus }] = await Promise.all([
-    listGivenUp(
-      db,
-      unpaid.map(({ id }) => id),
-    ),
+    listGivenUp(db, orders),
     listPartsOf(db, idsIn('Processing')),
     listOpenStages(db, idsIn('Return Requested')),
     listMoneyBack(

@@ -261,8 +261,14 @@ export async function listStatuses(
   return new Map(rows.map((row) => [row.id, row.status as OrderStatus]));
 }
 
-/** Which of these orders, failed ones, their shopper gave up before they were paid (R321). */
-export async function listGivenUp(db: Database | Tx, orderIds: readonly string[]): Promise<Set<string>> {
+/** Ids of those of these orders that their shopper gave up before they were paid online (R321). */
+export async function listGivenUp(
+  db: Database | Tx,
+  orders: readonly Pick<Order, 'id' | 'status' | 'paymentMethod'>[],
+): Promise<Set<string>> {
+  const orderIds = orders
+    .filter(({ status, paymentMethod }) => status === 'Payment Failed' && paymentMethod !== 'cod')
+    .map(({ id }) => id);
   if (orderIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('order_events')

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { sql } from 'kysely';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { endLink } from '#shop/payments/payment-links.server.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { countUnpaidStarts } from './recent-starts.server.ts';
 
 suite('unpaid starts within the hour (R79)', async () => {
@@ -19,16 +22,11 @@ suite('unpaid starts within the hour (R79)', async () => {
     const count = () =>
       countUnpaidStarts(shop.db, { userId: shopper.viewer.userId, network: null }, shop.now());
     assert.equal(await count(), 4);
-    await shop.db.updateTable('orders').set({ exchange_of: first! }).where('id', '=', exchange!).execute();
+    await sql`UPDATE orders SET exchange_of = ${first} WHERE id = ${exchange}`.execute(shop.db);
     const link = { made_by: 'staff demo', made_at: shop.now(), ends_at: shop.now() };
-    const ended = { ended_at: shop.now(), end_reason: 'cancelled' as const };
-    await shop.db
-      .insertInto('payment_links')
-      .values([
-        { ...link, order_id: live!, token_hash: 'live' },
-        { ...link, ...ended, order_id: over!, token_hash: 'over' },
-      ])
-      .execute();
+    const links = [live, over].map((id) => ({ ...link, order_id: id!, token_hash: id! }));
+    await shop.db.insertInto('payment_links').values(links).execute();
+    await inTransaction(shop.db, (tx) => endLink(tx, over!, 'cancelled', shop.now()));
     assert.equal(await count(), 1);
   });
 });
