@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { isProductId, orderIdPattern } from './id-patterns.ts';
-import { drawCharacters, newGatewayId, newOrderId, newReturnToken } from './ids.ts';
+import { drawCharacters, isDrawn, newGatewayId, newOrderId, newReturnToken } from './ids.ts';
 
 suite('ids', () => {
   test('have their shape, and none comes twice', () => {
@@ -15,6 +15,13 @@ suite('ids', () => {
       const made = Array.from({ length: 500 }, make);
       for (const id of made) assert.match(id, shape);
       assert.equal(new Set(made).size, made.length);
+    }
+  });
+
+  test('are told from other texts by their characters and their length', () => {
+    assert.ok(isDrawn(drawCharacters(6), 6));
+    for (const text of ['', 'ABCDE', 'ABCDEFG', 'abcdef', 'ABCDE0', 'ABC DE', 'ABCDEI']) {
+      assert.ok(!isDrawn(text, 6), text);
     }
   });
 

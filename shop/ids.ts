@@ -8,6 +8,11 @@ export function drawCharacters(count: number): string {
   return customAlphabet(unmistakable, count)();
 }
 
+/** Whether a text is so many of these characters. */
+export function isDrawn(text: string, count: number): boolean {
+  return text.length === count && [...text].every((each) => unmistakable.includes(each));
+}
+
 /** A new order `_id`, the last 6 characters of which are the number shown (R89). */
 export function newOrderId(): string {
   return drawCharacters(24);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { orderNumberOf } from '#shop/order-number.ts';
 import type { AuditEntry } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
 import { staffName } from '#shop/viewer.ts';
@@ -48,5 +49,5 @@ function Subject({ subject }: { subject: string }) {
   if (kind === 'customer') return <Link to={`/admin/customers/${id}`}>customer {id.slice(-6)}</Link>;
   if (kind === 'message') return <Link to={`/admin/messages/${id}`}>message {id}</Link>;
   if (kind !== 'order') return <span className="text-soft">{subject}</span>;
-  return <Link to={`/admin/orders/${id}`}>order {id.slice(-6)}</Link>;
+  return <Link to={`/admin/orders/${id}`}>order {orderNumberOf(id)}</Link>;
 }

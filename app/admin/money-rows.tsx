@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
 import { amountInWords } from '#shop/amount-in-words.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import type { MoneyRow } from '#shop/payments/money-desk.server.ts';
 import type { MoneyQueue } from '#shop/payments/money-desk.ts';
 import { methodName } from '#shop/settings/gateways.ts';
@@ -27,9 +28,9 @@ export function MoneyRows({ queue, rows, now, mayMove }: RowsProps) {
                 data-row=""
                 to={`/admin/orders/${row.orderId}`}
                 className="font-mono font-semibold"
-                aria-label={`Order ${row.orderId.slice(-6)}`}
+                aria-label={`Order ${orderNumberOf(row.orderId)}`}
               >
-                {row.orderId.slice(-6)}
+                {orderNumberOf(row.orderId)}
               </Link>
               <span className="font-semibold tabular-nums">{formatPaise(row.amountPaise)}</span>
               <span className="text-sm text-soft">

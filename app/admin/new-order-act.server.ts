@@ -1,5 +1,6 @@
 import { makeCallersOrder } from '#shop/checkout/make-order.ts';
 import { addNote } from '#shop/fulfilment/add-note.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { addressFields, type ShippingAddress } from '#shop/shipping/address.ts';
 import { findDelivery } from '#shop/shipping/delivery.ts';
@@ -32,7 +33,7 @@ export async function makeOrder({ shop, staff, form }: Desk): Promise<MadeOrder 
   });
   if (isRefusal(made)) return made;
   const { orderId, link } = made;
-  const number = orderId.slice(-6);
+  const number = orderNumberOf(orderId);
   if (!link) return { orderId, done: `Order ${number} was made already.` };
   return {
     orderId,

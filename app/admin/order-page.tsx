@@ -9,6 +9,7 @@ import { listCorrections, listNotes } from '#shop/fulfilment/desk-notes.server.t
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { hasLeft } from '#shop/fulfilment/replacement.ts';
 import { formatPaise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { findOrderId, getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
 import { paymentName } from '#shop/orders/payment-name.ts';
 import { listLinks } from '#shop/payments/payment-links.server.ts';
@@ -63,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     returns: await withExchange(db, journey),
     choices: await readChoices(shop, { orderId, staff, url: request.url, returns: journey.returns }),
     isKeptFree: journey.behind?.outcome === 'declined' && hasLeft(order),
-    exchangeFrom: journey.behind?.orderId.slice(-6) ?? null,
+    exchangeFrom: journey.behind && orderNumberOf(journey.behind.orderId),
     isHeld: journey.isHeld,
     documents: readsMoney ? journey.documents : [],
     ...(readsMoney ? await readOrderMoney(shop, order, journey.refunds) : noMoney),

@@ -5,6 +5,7 @@ import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
 import { returnMark, returnStage } from '#shop/fulfilment/return-request.ts';
 import { formatPaise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
@@ -43,8 +44,8 @@ export function OrderReturns({ page }: { page: DeskOrderPage }) {
       {request.outcomeReason && <p className="mt-2 text-sm text-soft">Note: {request.outcomeReason}</p>}
       {request.replacementId && (
         <p className="mt-2">
-          <Link to={`/admin/orders/${request.replacementId.slice(-6)}`}>
-            In exchange: order <span className="font-mono">{request.replacementId.slice(-6)}</span>
+          <Link to={`/admin/orders/${orderNumberOf(request.replacementId)}`}>
+            In exchange: order <span className="font-mono">{orderNumberOf(request.replacementId)}</span>
           </Link>
         </p>
       )}

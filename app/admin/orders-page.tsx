@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { may } from '#shop/abilities.ts';
 import { formatPaise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { countQueues, type DeskOrder, listDesk } from '#shop/orders/desk.server.ts';
 import { queues } from '#shop/orders/desk.ts';
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     const failed: string[] = [];
     for (const orderId of ids) {
       const packed = await runOrderAct('pack', { shop, staff, orderId, form });
-      if (isRefusal(packed)) failed.push(`${orderId.slice(-6)}: ${packed.message}`);
+      if (isRefusal(packed)) failed.push(`${orderNumberOf(orderId)}: ${packed.message}`);
     }
     const done = ids.length - failed.length;
     return { done: [`${done} of ${ids.length} are being packed.`, ...failed].join(' ') };

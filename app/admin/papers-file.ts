@@ -1,3 +1,4 @@
+import { orderNumberOf } from '#shop/order-number.ts';
 import { printPapers } from '#shop/packing/print-papers.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { dayInIndia } from '#shop/time.ts';
@@ -14,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [part] = /^[1-9]\d{0,2}$/.exec(searchParams.get('parcel') ?? '') ?? [];
   const pdf = await printPapers(shop, staff, { orderIds, part: part ? Number(part) : undefined });
   if (isRefusal(pdf)) return refuseFile(pdf, '/admin/orders');
-  const name = orderIds.length === 1 ? orderIds[0]!.slice(-6) : dayInIndia(shop.now());
+  const name = orderIds.length === 1 ? orderNumberOf(orderIds[0]!) : dayInIndia(shop.now());
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { orderNumberOf } from '#shop/order-number.ts';
 import type { Movement } from '#shop/stock/desk.server.ts';
 import { dayFirst } from '#shop/time.ts';
 
@@ -27,7 +28,7 @@ export function StockLedger({ movements }: { movements: readonly Movement[] }) {
             <span className="font-semibold">
               {each.kind === 'corrected' ? reasons[each.reason!] : kinds[each.kind]}
             </span>{' '}
-            {each.orderId && <Link to={`/admin/orders/${each.orderId}`}>{each.orderId.slice(-6)}</Link>}
+            {each.orderId && <Link to={`/admin/orders/${each.orderId}`}>{orderNumberOf(each.orderId)}</Link>}
             {each.supplier && `from ${each.supplier}${each.reference && `, ${each.reference}`}`}
             {each.note && ` ${each.note}`}
             <span className="block text-soft">

@@ -6,13 +6,13 @@ import { api, call, quietly } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { loadCart } from '#app/cart/cart-mirror.ts';
-import { orderNumber } from '#app/orders/order-words.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { dropToken, getToken, useToken } from '#app/session/session.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { formatRupees } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { orderNumberOf } from '#shop/order-number.ts';
 import type { Route } from './+types/payment-status-page.ts';
 import { forgetDiscount, forgetGift, keepPaid } from './checkout-memory.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
@@ -68,7 +68,7 @@ function Result({ state }: { state: PaymentState }) {
         >
           <Facts
             facts={{
-              [paymentTexts.facts.orderId]: `#${orderNumber(state.orderId)}`,
+              [paymentTexts.facts.orderId]: `#${orderNumberOf(state.orderId)}`,
               [paymentTexts.facts.amount]: formatRupees(state.amount),
               [paymentTexts.facts.items]: String(state.quantity),
             }}
@@ -87,7 +87,7 @@ function Result({ state }: { state: PaymentState }) {
             <Spinner className="size-5 shrink-0 text-gold" /> {paymentTexts.checking}
           </p>
           <p>{paymentTexts.pendingLead}</p>
-          <Facts facts={{ [paymentTexts.facts.orderId]: `#${orderNumber(state.orderId)}` }} />
+          <Facts facts={{ [paymentTexts.facts.orderId]: `#${orderNumberOf(state.orderId)}` }} />
         </Sheet>
       );
     case 'unclear':
@@ -100,7 +100,7 @@ function Result({ state }: { state: PaymentState }) {
           <p>{paymentTexts.unclear(state.message)}</p>
           <p>{paymentTexts.checking}</p>
           {state.orderId && (
-            <Facts facts={{ [paymentTexts.facts.orderId]: `#${orderNumber(state.orderId)}` }} />
+            <Facts facts={{ [paymentTexts.facts.orderId]: `#${orderNumberOf(state.orderId)}` }} />
           )}
         </Sheet>
       );
@@ -133,7 +133,7 @@ function Failed({ state }: { state: PaymentState & { kind: 'failed' } }) {
           <p>{paymentTexts.failedLead}</p>
           <Facts
             facts={{
-              [paymentTexts.facts.orderId]: `#${orderNumber(state.orderId)}`,
+              [paymentTexts.facts.orderId]: `#${orderNumberOf(state.orderId)}`,
               [paymentTexts.facts.userId]: state.userId ?? '',
             }}
           />

@@ -19,10 +19,10 @@ import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { mayChange } from '#shop/orders/order.ts';
 import { monthFirst } from '#shop/time.ts';
 import { orderTexts } from './order-texts.ts';
-import { orderNumber } from './order-words.ts';
 import type { Arrive } from './use-arrival.ts';
 
 type Waiting = { sentTo: string; until: string };
@@ -192,7 +192,7 @@ function ExchangeMoney({ from }: { from: string }) {
     <>
       {before}{' '}
       <Link to={`/order/${from}`} className="underline underline-offset-4">
-        {order(orderNumber(from))}
+        {order(orderNumberOf(from))}
       </Link>
       {end(refundDays)}
     </>

@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { GiftNote } from './gift-note.tsx';
@@ -28,7 +29,7 @@ import { AskReturn } from './order-return.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { orderTexts } from './order-texts.ts';
-import { nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts';
+import { nextStep, shownStatus, statusTone } from './order-words.ts';
 import { useArrival } from './use-arrival.ts';
 
 export const handle = { needsScripts: orderTexts.page.needsScripts };
@@ -108,7 +109,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">
         <h1 className="text-3xl">
           {orderTexts.head.title}{' '}
-          <span className="font-sans text-xl lining-nums">#{orderNumber(order._id)}</span>
+          <span className="font-sans text-xl lining-nums">#{orderNumberOf(order._id)}</span>
         </h1>
         <Badge tone={statusTone(status)}>{status}</Badge>
         <p className="w-full text-soft">

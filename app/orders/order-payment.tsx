@@ -4,9 +4,10 @@ import { Card } from '#app/ui/card.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { formatPaise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { PaymentLine } from './order-items.tsx';
 import { orderTexts } from './order-texts.ts';
-import { orderNumber, paiseOf } from './order-words.ts';
+import { paiseOf } from './order-words.ts';
 
 /** What an order costs, how it is paid, and what of that went back. */
 export function OrderPayment({ order }: { order: OrderJourney }) {
@@ -61,7 +62,7 @@ function Exchanged({ order, from }: { order: OrderJourney; from: string }) {
     <p>
       {orderTexts.payment.exchange.before}{' '}
       <Link to={`/order/${from}`} className="underline underline-offset-4">
-        {orderTexts.payment.exchange.order(orderNumber(from))}
+        {orderTexts.payment.exchange.order(orderNumberOf(from))}
       </Link>
       {order.totalAmount === 0 ? (
         orderTexts.payment.exchange.free

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTerms } from '#app/terms.ts';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { orderTexts } from './order-texts.ts';
-import { orderNumber } from './order-words.ts';
 
 type Return = OrderJourney['returns'][number];
 
@@ -50,7 +50,7 @@ function OneReturn({
       {exchangeOrder && stage !== 'declined' && (
         <p>
           <Link to={`/order/${exchangeOrder}`} className="underline underline-offset-4">
-            {orderTexts.returns.exchangeOrder(orderNumber(exchangeOrder))}
+            {orderTexts.returns.exchangeOrder(orderNumberOf(exchangeOrder))}
           </Link>
           {isExchangeOff && ` ${orderTexts.returns.exchangeOff}`}
         </p>

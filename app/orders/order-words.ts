@@ -211,8 +211,3 @@ export function deliveryLine({ status, deliveryFrom, deliveryUntil, confirmation
   if (confirmation) return ordersTexts.withYouOnceConfirmed(days);
   return isAwaited(status) ? ordersTexts.withYou(days) : null;
 }
-
-/** R89: the last 6 signs of `_id`. */
-export function orderNumber(id: string): string {
-  return id.slice(-6).toUpperCase();
-}

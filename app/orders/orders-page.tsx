@@ -19,10 +19,11 @@ import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { ListedOrder } from '#shop/fulfilment/journey-output.ts';
 import { formatPaise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/orders-page.ts';
 import { ContinuePayment, DeliveryLine, OrderItems, PaymentLine } from './order-items.tsx';
-import { nextStep, orderNumber, shownStatus, statusTone, waitingPaise } from './order-words.ts';
+import { nextStep, shownStatus, statusTone, waitingPaise } from './order-words.ts';
 import { ordersTexts } from './orders-texts.ts';
 
 const ask = () => call(api.order.userorders.$post({ json: {} }));
@@ -172,7 +173,7 @@ function OlderOrders({ from }: { from: string }) {
 
 /** One order: what, when, how it stands and what happens next (R91). */
 function OrderCard({ order }: { order: ListedOrder }) {
-  const number = orderNumber(order._id);
+  const number = orderNumberOf(order._id);
   const status = shownStatus(order.status, order);
   const next = nextStep(status, useTerms(), order);
   const waiting = waitingPaise(order);

@@ -1,5 +1,6 @@
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { formatPaise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { listOpenCash } from '#shop/orders/cash-orders.server.ts';
 import { findOrderId } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
@@ -72,7 +73,7 @@ async function named({ shop, positionals }: Call): Promise<Found[]> {
   for (const each of positionals.slice(0, MOST.ever + 1)) {
     const id = await findOrderId(shop.db, each);
     if (!id) throw new StaffError(`There is no order ${inLine(each)}; nothing was cancelled.`);
-    found.set(id, { id, words: id.slice(-6) });
+    found.set(id, { id, words: orderNumberOf(id) });
   }
   return [...found.values()];
 }
@@ -103,7 +104,9 @@ async function cancelTogether(call: Call, reason: string, found: Found[]): Promi
       cancelOrder(shop, tx, viewer, { orderId: id, reason }),
     );
     if (!isRefusal(result)) cancelled += 1;
-    rows.push(`${id.slice(-6)}  ${isRefusal(result) ? `not cancelled: ${result.message}` : 'cancelled'}`);
+    rows.push(
+      `${orderNumberOf(id)}  ${isRefusal(result) ? `not cancelled: ${result.message}` : 'cancelled'}`,
+    );
   }
   const actor = actorName(viewer);
   const details = { cancelled, asked: found.length };

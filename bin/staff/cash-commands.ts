@@ -2,6 +2,7 @@ import { cashReasonInWords } from '#shop/checkout/cash-sentences.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
 import { listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
 import { formatPaise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { inLine } from './others-words.ts';
 import { type Call, requireOption, requireOrder, type ShopCommand } from './shop-command.ts';
@@ -39,7 +40,7 @@ async function confirm(call: Call): Promise<string | Refusal> {
   const orderId = await requireOrder(call);
   const reason = requireOption(call, 'reason');
   const confirmed = await confirmCashByStaff(call.shop, call.viewer, { orderId, reason });
-  return isRefusal(confirmed) ? confirmed : `Order ${orderId.slice(-6)} is placed.`;
+  return isRefusal(confirmed) ? confirmed : `Order ${orderNumberOf(orderId)} is placed.`;
 }
 
 function moment(at: Date): string {

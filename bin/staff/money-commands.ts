@@ -4,6 +4,7 @@ import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
 import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
 import { refundToAccount } from '#shop/fulfilment/refund-to-account.ts';
 import { formatPaise, paiseFromRupees } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { listHeldAttempts } from '#shop/payments/attempts.server.ts';
 import { accountInWords } from '#shop/payments/payout-account.ts';
 import { readPayout } from '#shop/payments/payouts.ts';
@@ -174,7 +175,7 @@ async function listRefundsToDo({ shop }: Call): Promise<string> {
       const failed = `keeps failing (${inLine(failure)}): retry-refund or refund-to-account ${id}`;
       const todo = toAccount ? payout : state === 'failed' ? failed : `${state} at the gateway`;
       const cells = [
-        orderId.slice(-6),
+        orderNumberOf(orderId),
         createdAt.toISOString().slice(0, 16),
         formatPaise(amountPaise).padStart(10),
       ];
@@ -200,7 +201,7 @@ async function compareBooks(call: Call<System>): Promise<string> {
   const rows = [
     ...mended.map((found) => ({ ...found, what: 'fetched into our books' })),
     ...differences.map((found) => ({ ...found, what: found.difference })),
-  ].map(({ gateway, orderId, id, what }) => [gateway, orderId.slice(-6), id, what].join('  '));
+  ].map(({ gateway, orderId, id, what }) => [gateway, orderNumberOf(orderId), id, what].join('  '));
   const result = [...counts, ...rows, `${differences.length} differences.`].join('\n');
   if (differences.length > 0) throw new StaffError(result);
   return result;
@@ -242,7 +243,7 @@ async function listHeld({ shop }: Call): Promise<string> {
       const came = `${((capturedPaise ?? 0) / 100).toFixed(2)} ${capturedCurrency}`;
       const since = settledAt?.toISOString().slice(0, 16) ?? '';
       return [
-        orderId.slice(-6),
+        orderNumberOf(orderId),
         since,
         gateway,
         `asked ${(amountPaise / 100).toFixed(2)} INR, came ${came}`,

@@ -6,6 +6,7 @@ import { deliverPart, markPartUndelivered, sendPartAgain } from '#shop/fulfilmen
 import { getReturnPhotos } from '#shop/fulfilment/get-journey.ts';
 import { deliverOrder, markUndelivered, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
 import { formatPaise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { listOrdersForStaff } from '#shop/orders/find-orders.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
 import { StaffError } from './command.ts';
@@ -220,7 +221,7 @@ async function savePhotos(call: Call): Promise<string> {
   const photos = await getReturnPhotos(call.shop.db, orderId);
   mkdirSync(folder, { recursive: true });
   const files = photos.map((photo, place) => {
-    const file = join(folder, `${orderId.slice(-6)}-${place + 1}.jpg`);
+    const file = join(folder, `${orderNumberOf(orderId)}-${place + 1}.jpg`);
     writeFileSync(file, photo);
     return file;
   });

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Tx } from '#db/database.server.ts';
 import type { Ability } from '#shop/abilities.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { findOrderId } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -138,7 +139,7 @@ export async function onOrder(
 ): Promise<string | Refusal> {
   const orderId = await requireOrder(call);
   const result = await writtenDown(call, `order ${orderId}`, (tx) => verb(tx, orderId));
-  return isRefusal(result) ? result : `Order ${orderId.slice(-6)} ${done}.`;
+  return isRefusal(result) ? result : `Order ${orderNumberOf(orderId)} ${done}.`;
 }
 
 /** What the audit log, which can't be erased, has of a command: nothing that says whose order it was. */

@@ -1,3 +1,4 @@
+import { isDrawn } from '#shop/ids.ts';
 import { oneLine } from '#shop/text.ts';
 import { HOUR_MS } from '#shop/time.ts';
 
@@ -36,5 +37,5 @@ export function readMessageSearch(typed: string): MessageSearch | null {
     .replace(/^\[?(Gehna )?#/i, '')
     .replace(/\]$/, '')
     .toUpperCase();
-  return { number: /^[A-HJKMNP-Z2-9]{8}$/.test(number) ? number : null, words: text.toLowerCase() };
+  return { number: isDrawn(number, 8) ? number : null, words: text.toLowerCase() };
 }

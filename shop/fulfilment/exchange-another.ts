@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { sizeFault } from '#shop/catalogue/product.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { listOrderLines, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
@@ -62,7 +63,7 @@ export async function exchangeForAnother(
   await mailAboutOrder(shop, tx, replacement.id, (mailed) => ({
     kind: 'exchange-changed',
     order: mailed,
-    firstNumber: orderId.slice(-6),
+    firstNumber: orderNumberOf(orderId),
     changePaise,
   }));
   return { toPayPaise: replacement.totalPaise };

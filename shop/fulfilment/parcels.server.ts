@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { ParcelFacts } from './parcel-fault.ts';
@@ -60,7 +61,9 @@ export function takenFault(
   const other = tracked.find(
     (each) => each.orderId !== orderId && each.carrier.toLowerCase() === carrier.toLowerCase(),
   );
-  return other ? refuse('parcel-number-taken', { trackingNumber, number: other.orderId.slice(-6) }) : null;
+  return other
+    ? refuse('parcel-number-taken', { trackingNumber, number: orderNumberOf(other.orderId) })
+    : null;
 }
 
 /** Parcels with these tracking numbers, whoever carries them, by the number. For staff. */

@@ -3,6 +3,7 @@ import { refuseUnable } from '#shop/abilities.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
 import type { MoneyBack } from '#shop/mail/mailed-order.ts';
 import type { Paise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { type LockedOrder, lockFirst, lockOrder } from '#shop/orders/change-status.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { refundLeft, requestRefund } from '#shop/payments/refunds.ts';
@@ -26,7 +27,7 @@ export async function refundRest(
   const asked = await requestRefund(shop, tx, wanted);
   if (isRefusal(asked)) throw new Error(asked.message);
   if (!asked) return [];
-  const orderNumber = order.id.slice(-6);
+  const orderNumber = orderNumberOf(order.id);
   const { amountPaise } = asked;
   const toAccount = source.attemptId === null;
   if (toAccount)

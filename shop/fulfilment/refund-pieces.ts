@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
 import type { MoneyBack } from '#shop/mail/mailed-order.ts';
 import { type Paise, spread } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import type { LockedOrder } from '#shop/orders/change-status.ts';
 import { listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
@@ -121,9 +122,9 @@ async function payBack(
     const ofThisOrder = orderId === order.id ? lines : [];
     await issueCreditNote(shop, tx, { orderId, amountPaise, reason: why.note, lines: ofThisOrder });
     const toAccount = source.attemptId === null;
-    const told = why.told(order.id.slice(-6));
+    const told = why.told(orderNumberOf(order.id));
     if (toAccount) await mailAccountWanted(shop, tx, { orderId, amountPaise, why: told });
-    back.push({ orderNumber: orderId.slice(-6), amountPaise, toAccount });
+    back.push({ orderNumber: orderNumberOf(orderId), amountPaise, toAccount });
   }
   return back;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listOrderLines, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
@@ -71,7 +72,7 @@ export async function settleReturn(
     back,
     exchange: exchange && {
       id: exchange.id,
-      number: exchange.id.slice(-6),
+      number: orderNumberOf(exchange.id),
       toPayPaise: exchange.totalPaise,
     },
   }));

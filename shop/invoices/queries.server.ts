@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Paise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { isOwed } from '#shop/payments/refund-queries.server.ts';
 import type { InvoicedOrder, TaxDocument } from './invoice.ts';
 
@@ -153,7 +154,7 @@ export async function selectInvoicedOrder(tx: Tx, orderId: string): Promise<Invo
     handlingFeePaise: order.handling_fee_paise,
     onlineBonusPaise: order.online_bonus_paise,
     discountName: nameOf(order.discounts.find(({ kind }) => kind === 'items')),
-    exchangeFor: order.exchange_of?.slice(-6) ?? null,
+    exchangeFor: order.exchange_of && orderNumberOf(order.exchange_of),
     lines: lines.map((line) => ({
       name: line.name,
       size: line.size,

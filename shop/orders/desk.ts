@@ -1,3 +1,5 @@
+import { isDrawn } from '#shop/ids.ts';
+import { orderNumberOf, readOrderName } from '#shop/order-number.ts';
 import { oneLine } from '#shop/text.ts';
 import type { OrderStatus } from './order.ts';
 
@@ -54,10 +56,10 @@ export function readSearch(typed: string): DeskSearch | null {
   if (/^\d{6}$/.test(digits)) return { by: 'pin', pin: digits };
   if (/^(91|0)?\d{10}$/.test(digits)) return { by: 'phone', phone: digits.slice(-10) };
   if (text.includes('@')) return { by: 'email', email: text };
-  const number = text.replace(/^#/, '').toUpperCase();
-  if (/^[A-HJKMNP-Z2-9]{6}$/.test(number)) {
+  const number = readOrderName(text);
+  if (isDrawn(number, 6)) {
     return { by: 'number-or-words', number, words: text.toLowerCase() };
   }
-  if (/^[A-HJKMNP-Z2-9]{24}$/.test(number)) return { by: 'number', number: number.slice(-6) };
+  if (isDrawn(number, 24)) return { by: 'number', number: orderNumberOf(number) };
   return { by: 'words', words: text.toLowerCase() };
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Paise } from '#shop/money.ts';
+import { readOrderName } from '#shop/order-number.ts';
 import type { PromisedDates } from '#shop/shipping/delivery.ts';
 import { daysAfter } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -187,7 +188,7 @@ export async function listOrderLines(
 
 /** The order that staff name by its `_id` or its number (R89), whatever the case; null where there is none. */
 export async function findOrderId(db: Database | Tx, named: string): Promise<string | null> {
-  const text = named.trim().replace(/^#/, '').toUpperCase();
+  const text = readOrderName(named);
   const row = await db
     .selectFrom('orders')
     .select('id')

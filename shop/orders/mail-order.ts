@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import type { MailedOrder } from '#shop/mail/mailed-order.ts';
 import type { Paise } from '#shop/money.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import type { Shop } from '#shop/shop.ts';
 import { getOrderAndBuyer, type Order } from './find-orders.server.ts';
 import { isAwaited } from './order.ts';
@@ -87,7 +88,7 @@ export function mailedOrder(order: Order): MailedOrder {
       `${country}`,
       `Phone ${phone}`,
     ],
-    exchangeFor: order.exchangeOf?.slice(-6) ?? null,
+    exchangeFor: order.exchangeOf && orderNumberOf(order.exchangeOf),
   };
 }
 

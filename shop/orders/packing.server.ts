@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
+import { readOrderName } from '#shop/order-number.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import type { Gift } from './gift.ts';
@@ -67,12 +68,12 @@ export async function listPacked(db: Database, ids: readonly string[]): Promise<
 
 export type NamedOrder = { id: string; number: string; status: OrderStatus; name: string; city: string };
 
-/** Orders by what staff call them, their numbers or ids in upper case. */
+/** Orders by what staff call them, their numbers or ids, as `readOrderName` has these. */
 export async function findNamed(
   db: Database | Tx,
   names: readonly string[],
 ): Promise<Map<string, NamedOrder>> {
-  const texts = [...new Set(names.map((name) => name.replace(/^#/, '').toUpperCase()))];
+  const texts = [...new Set(names.map(readOrderName))];
   if (texts.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')

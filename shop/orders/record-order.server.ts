@@ -4,6 +4,7 @@ import type { Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { newOrderId } from '#shop/ids.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
 import type { GatewayName } from '#shop/settings/gateways.ts';
 import type { PromisedDates } from '#shop/shipping/delivery.ts';
@@ -132,7 +133,7 @@ const columns = [
 function orderAsWritten(row: Row, { gift, quote, shippingAddress }: NewOrder, items: ItemRow[]): Order {
   const known = { gift, discounts: namedDiscounts(quote), shipping_address: shippingAddress };
   const later = { delivered_at: null, exchange_of: null, wait_until: null, sent_to: null, ended_at: null };
-  return orderOf({ ...row, ...known, ...later, number: row.id.slice(-6), items });
+  return orderOf({ ...row, ...known, ...later, number: orderNumberOf(row.id), items });
 }
 
 /** By name, without what they take off each line. */

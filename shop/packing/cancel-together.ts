@@ -1,6 +1,7 @@
 import { refuseUnable } from '#shop/abilities.ts';
 import { isWaiting } from '#shop/checkout/end-waiting.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
 import { mayChange, type OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -46,7 +47,7 @@ export async function cancelTogether(
         await audit(tx, viewer, { action: 'cancel', subject: `order ${orderId}`, now: shop.now() });
       return ended;
     });
-    if (isRefusal(result)) failed.push(`${orderId.slice(-6)}: ${result.message}`);
+    if (isRefusal(result)) failed.push(`${orderNumberOf(orderId)}: ${result.message}`);
   }
   const cancelled = orderIds.length - failed.length;
   const details = { cancelled, asked: orderIds.length };

@@ -171,7 +171,7 @@ suite('shipping by a list', async () => {
 
   test('one parcel is shipped by scanning; the second who scans it is told', async () => {
     const orderId = await packed();
-    const scanned = { order: orderId.slice(-6), carrier: 'DTDC', tracking: `S-${orderId}`, link: '' };
+    const scanned = { order: ` #${orderId.slice(-6)} `, carrier: 'DTDC', tracking: `S-${orderId}`, link: '' };
     const scan = () => inTransaction(shop.db, (tx) => shipScanned(shop, tx, packer, scanned));
     const [first, second] = [await scan(), await scan()];
     assert.ok(!isRefusal(first) && !first.isDone);

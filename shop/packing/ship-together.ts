@@ -3,6 +3,7 @@ import { refuseUnable } from '#shop/abilities.ts';
 import { parcelFault } from '#shop/fulfilment/parcel-fault.ts';
 import { findTracked, listLastParcels, lockLabels, takenFault } from '#shop/fulfilment/parcels.server.ts';
 import { shipOrder } from '#shop/fulfilment/ship-order.ts';
+import { readOrderName } from '#shop/order-number.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findNamed, type NamedOrder } from '#shop/orders/packing.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -138,7 +139,7 @@ type Known = {
 
 /** What a line does, or the first thing that is wrong with it. */
 function judge({ line, order: name, carrier, tracking, link }: ShipLine, known: Known): ShipStep | string {
-  const order = known.named.get(nameOf(name));
+  const order = known.named.get(readOrderName(name));
   if (!order) return name ? `there is no order ${name}.` : 'it names no order.';
   const { number, status } = order;
   if (isRounded(tracking))
@@ -173,6 +174,3 @@ function judge({ line, order: name, carrier, tracking, link }: ShipLine, known: 
 
 /** A long number as a spreadsheet shows, and exports, it: its last digits are lost. */
 const isRounded = (tracking: string) => /^\d([.,]\d+)?E\+\d+$/i.test(tracking);
-
-/** How an order's name is looked up, whatever its case. */
-const nameOf = (typed: string) => typed.replace(/^#/, '').toUpperCase();
