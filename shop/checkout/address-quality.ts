@@ -10,13 +10,16 @@ export function judgeAddress(
   { street, city, state }: Pick<ShippingAddress, 'street' | 'city' | 'state'>,
   shortest: number,
 ): AddressFault[] {
-  const text = fold(street);
+  const text = foldStreet(street);
   const faults: AddressFault[] = [];
   if (!/\p{N}/u.test(text)) faults.push('no-number');
   if ([...text].length < shortest) faults.push('short');
   if (/(.)\1{4}/u.test(text) || /^(.{2,4})\1{2,}$/u.test(text)) faults.push('repeated');
   if (text !== '' && !/\p{L}/u.test(text)) faults.push('digits-only');
-  if (text !== '' && [fold(city), fold(state), fold(city) + fold(state)].includes(text))
+  if (
+    text !== '' &&
+    [foldStreet(city), foldStreet(state), foldStreet(city) + foldStreet(state)].includes(text)
+  )
     faults.push('names-place-only');
   return faults;
 }
@@ -34,6 +37,7 @@ export function addressFaultsInWords(faults: readonly AddressFault[]): string {
   return faults.map((fault) => words[fault]).join(', ');
 }
 
-function fold(text: string): string {
+/** Letters and digits of a street or place in lower case and one width: the ways to write it are one. */
+export function foldStreet(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(signs, '');
 }

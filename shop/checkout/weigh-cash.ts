@@ -14,7 +14,7 @@ import type { ShippingAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
 import { HOUR_MS, secondsUntil } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { judgeAddress } from './address-quality.ts';
+import { foldStreet, judgeAddress } from './address-quality.ts';
 import { withSetRules } from './cash-rules.ts';
 import { cashFactsInWords, cashReasonInWords, cashRemarkInWords } from './cash-sentences.ts';
 import { type CashFacts, type CashReason, judgeCash, remarksOn } from './cash-trust.ts';
@@ -84,11 +84,7 @@ export function weighCash(
  * the street in lower case and one width, and the PIN code. Who writes a street in other words has another address.
  */
 export function foldPlace({ street, zipcode }: Pick<ShippingAddress, 'street' | 'zipcode'>): string {
-  const folded = street
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
-  return `${zipcode} ${folded}`;
+  return `${zipcode} ${foldStreet(street)}`;
 }
 
 const beyondLimits = [

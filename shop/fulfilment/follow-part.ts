@@ -6,12 +6,12 @@ import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
-import { type ParcelFacts, parcelFacts, parcelFault } from './parcel-fault.ts';
+import { type ParcelFacts, parcelFacts, parcelFault, parcelInWords } from './parcel-fault.ts';
 import { refuseTaken } from './parcels.server.ts';
 import { endPart, listParts } from './parts.server.ts';
 import { type Part, type PartState, piecesUnsent } from './parts.ts';
 import { insertParcel } from './queries.server.ts';
-import { followParts, isOfOther, mailPart, wordsOf } from './send-part.ts';
+import { followParts, isOfOther, mailPart } from './send-part.ts';
 
 /** One parcel of an order that leaves in parts, by its number from 1. */
 export type PartOf = { orderId: string; part: number };
@@ -80,7 +80,7 @@ export async function sendPartAgain(
   if (isOfOther(others, parcel)) return refuse('parcel-number-twice');
   await insertParcel(tx, { ...parcel, orderId: order.id, part: part.part, shippedAt: shop.now() });
   const parts = await listParts(tx, order.id);
-  const reasons = { Shipped: wordsOf(parcel) };
+  const reasons = { Shipped: parcelInWords(parcel) };
   const moved = await followParts(shop, tx, viewer, { order, parts, hasMore, reasons });
   if (moved) return moved;
   const toCome = hasMore ? unsent : [];

@@ -29,3 +29,11 @@ function isShort(words: string): boolean {
 function isHttps(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'https:' && address.length <= 500;
 }
+
+/** What an order's history says of a parcel that left. */
+export function parcelInWords({ carrier, trackingNumber }: ParcelFacts): string {
+  return `${carrier}${BEFORE_TRACKING}${trackingNumber}`;
+}
+
+/** What follows it in the history goes when an account is erased. */
+export const BEFORE_TRACKING = ', tracking number ';

@@ -10,7 +10,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
-import type { ParcelFacts } from './parcel-fault.ts';
+import { type ParcelFacts, parcelInWords } from './parcel-fault.ts';
 import { insertPartLines, listParts } from './parts.server.ts';
 import { choosePieces, type Part, type Pieces, piecesUnsent, statusOfParts, stepsTo } from './parts.ts';
 import { insertParcel } from './queries.server.ts';
@@ -64,7 +64,7 @@ export async function sendPart(
   await issueInvoice(shop, tx, orderId);
   const after = await listParts(tx, orderId);
   const toCome = piecesUnsent(bought, after);
-  const reasons = { Shipped: wordsOf(parcel) };
+  const reasons = { Shipped: parcelInWords(parcel) };
   const hasMore = toCome.length > 0;
   const moved = await followParts(shop, tx, viewer, { order, parts: after, hasMore, reasons });
   if (moved) return moved;
@@ -105,11 +105,6 @@ export async function mailPart(
 /** Whether another parcel of the order has this number, however its carrier is spelt. */
 export function isOfOther(parts: readonly Part[], { trackingNumber }: ParcelFacts): boolean {
   return parts.some((each) => each.trackingNumber === trackingNumber);
-}
-
-/** What an order's history says of a parcel that left. */
-export function wordsOf({ carrier, trackingNumber }: ParcelFacts): string {
-  return `${carrier}, tracking number ${trackingNumber}`;
 }
 
 type Standing = {

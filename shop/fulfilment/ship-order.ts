@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
-import { parcelFacts, parcelFault } from './parcel-fault.ts';
+import { parcelFacts, parcelFault, parcelInWords } from './parcel-fault.ts';
 import { refuseTaken } from './parcels.server.ts';
 import type { Pieces } from './parts.ts';
 import { insertParcel } from './queries.server.ts';
@@ -59,7 +59,7 @@ export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shippi
     orderId: input.orderId,
     to: 'Shipped',
     from: [input.again ? 'Undelivered' : 'Processing'],
-    reason: `${parcel.carrier}, tracking number ${parcel.trackingNumber}`,
+    reason: parcelInWords(parcel),
   });
   if (isRefusal(moved)) return moved;
   await insertParcel(tx, { ...parcel, orderId: moved.id, shippedAt: shop.now() });

@@ -48,7 +48,8 @@ export async function beginCount(
   const now = shop.now();
   const words = [type === null ? [] : typeName(type), shelf === null ? [] : `shelf ${shelf}`].flat();
   const scope = (words.join(', ') || 'Everything').slice(0, 100);
-  const countId = await insertCount(tx, { scope, by: viewer.name, now, lines: inShelfOrder(found) });
+  const lines = inShelfOrder(found, (a, b) => a.place - b.place);
+  const countId = await insertCount(tx, { scope, by: viewer.name, now, lines });
   await deleteCountsBefore(tx, daysAfter(now, -KEPT_DAYS));
   const after = { scope, lines: found.length };
   await audit(tx, viewer, { action: 'begin-count', subject: subjectOf(countId), after, now });

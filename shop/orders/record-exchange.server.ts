@@ -8,6 +8,7 @@ import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import type { OrderStatus } from './order.ts';
 import { insertItemsAndEvent } from './queries.server.ts';
+import { drawnUntilFree } from './record-order.server.ts';
 
 /**
  * A line of another order that is exchanged, in a size of its own. `creditPaise`: what of the first pieces' price stands
@@ -107,9 +108,9 @@ export async function listChain(db: Database | Tx, firstId: string): Promise<Cha
 
 type Sums = { pricePaise: Paise; creditPaise: Paise; taxPaise: Paise; now: Date };
 
-/** The number shown is the id's end and unique in the shop (R89): a taken one is drawn again. */
+/** Gives the id of the order. */
 async function insertOrder(tx: Tx, fromId: string, { pricePaise, creditPaise, taxPaise, now }: Sums) {
-  for (let draw = 0; draw < 10; draw++) {
+  return await drawnUntilFree(async () => {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO orders (id, user_id, request_hash, status, payment_method, is_buy_now, discount_code,
         shipping_address, items_total_paise, discount_paise, delivery_fee_paise, handling_fee_paise,
@@ -119,7 +120,6 @@ async function insertOrder(tx: Tx, fromId: string, { pricePaise, creditPaise, ta
         0, ${pricePaise}::bigint - ${creditPaise}::bigint, ${taxPaise}::bigint, ${now}, coalesce(exchange_of, id)
       FROM orders WHERE id = ${fromId}
       ON CONFLICT (number) DO NOTHING RETURNING id`.execute(tx);
-    if (rows[0]) return rows[0].id;
-  }
-  throw new Error('no free order number was drawn');
+    return rows[0]?.id ?? null;
+  });
 }

@@ -58,10 +58,18 @@ export function isNumberTaken(fault: unknown): boolean {
 
 /** Writes an order, by one statement. Where the number that was drawn is taken, another one is drawn. */
 export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<Order> {
-  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+  return await drawnUntilFree(async () => {
     const { values, written } = drawn(viewer, order);
     const rows = await askToInsertIfFree(tx, values);
-    if (rows.length > 0) return written;
+    return rows.length > 0 ? written : null;
+  });
+}
+
+/** What `write` gives for an order whose number it drew; null where another order has that: then it draws anew (R89). */
+export async function drawnUntilFree<T>(write: () => Promise<T | null>): Promise<T> {
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const written = await write();
+    if (written !== null) return written;
   }
   throw new Error('no free order number was drawn');
 }

@@ -1,3 +1,4 @@
+import { compareNames, inShelfOrder } from '#shop/stock/count.ts';
 import type { PackedPieces } from './parcels-of.ts';
 
 /** Pieces to take from one shelf, for all orders together. */
@@ -26,13 +27,5 @@ export function pickList(orders: readonly PickedOrder[]): Pick[] {
       });
     }
   }
-  return [...picks.values()].sort(
-    (a, b) =>
-      Number(a.shelf === null) - Number(b.shelf === null) ||
-      compare(a.shelf ?? '', b.shelf ?? '') ||
-      compare(a.name, b.name) ||
-      compare(a.size, b.size),
-  );
+  return inShelfOrder([...picks.values()], (a, b) => compareNames(a.size, b.size));
 }
-
-const { compare } = new Intl.Collator('en-IN', { numeric: true });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { sql } from 'kysely';
+import { parcelInWords } from '#shop/fulfilment/parcel-fault.ts';
+import { listEvents } from '#shop/orders/find-orders.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { listReviews } from '#shop/reviews/reviews.ts';
 import { givenShopper } from '#shop/testing/given.ts';
-import { givenOrder, givenShipped } from '#shop/testing/given-order.ts';
+import { givenOrder, givenShipped, handed } from '#shop/testing/given-order.ts';
 import { type GivenOwner, givenOwnData, MARK, PHONE, password } from '#shop/testing/given-own-data.ts';
 import { givenSecondFactor } from '#shop/testing/given-second-factor.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
@@ -145,6 +147,17 @@ suite('a deleted account', async () => {
     const { state, country, ...others } = row.shipping_address;
     assert.deepEqual([state, country], ['Punjab', 'India']);
     assert.deepEqual(new Set(Object.values(others)), new Set(['']));
+  });
+
+  test('leaves the carrier of its parcel in the history, and no tracking number', async () => {
+    const { carrier, trackingNumber } = handed(owner.orderId);
+    const said = parcelInWords({ carrier, trackingNumber, trackingUrl: null });
+    assert.ok(said.startsWith(carrier) && said.endsWith(trackingNumber));
+    const shipped = (await listEvents(shop.db, owner.orderId)).filter(({ to }) => to === 'Shipped');
+    assert.deepEqual(
+      shipped.map(({ reason }) => reason),
+      [carrier],
+    );
   });
 
   test('leaves its review without a name', async () => {

@@ -1,4 +1,5 @@
 import type { Schema } from '#db/schema.ts';
+import { BEFORE_TRACKING } from '#shop/fulfilment/parcel-fault.ts';
 import { nobodysTables } from './nobodys-tables.ts';
 
 /**
@@ -170,7 +171,7 @@ export const ownTables = {
     erasure: 'stripped',
     // Shoppers write why they cancel; what staff and the shop itself write names nobody but a parcel.
     set: `reason = CASE WHEN actor LIKE 'shopper %' THEN ''
-      ELSE regexp_replace(reason, ', tracking number .*$', '') END`,
+      ELSE regexp_replace(reason, '${BEFORE_TRACKING}.*$', '') END`,
   },
   parcels: {
     about: 'shopper',

@@ -42,13 +42,14 @@ test('what is posted never takes what is held, and never undoes what was sold si
 
 test('shelves come in their order, A-2 before A-10, what has none last (R204)', () => {
   const line = (shelf: string | null, name: string, place = 1) => ({ shelf, name, place });
-  const sorted = inShelfOrder([
+  const lines = [
     line(null, 'A'),
     line('A-10', 'B'),
     line('A-2', 'D', 2),
     line('A-2', 'D', 1),
     line('A-2', 'C'),
-  ]);
+  ];
+  const sorted = inShelfOrder(lines, (a, b) => a.place - b.place);
   assert.deepEqual(
     sorted.map(({ shelf, name, place }) => `${shelf} ${name} ${place}`),
     ['A-2 C 1', 'A-2 D 1', 'A-2 D 2', 'A-10 B 1', 'null A 1'],

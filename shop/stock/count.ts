@@ -32,20 +32,27 @@ export function judgeLine({ counted, expected, corrections, now }: CountedLine):
   return { change, fault: after > MOST_PIECES ? 'many' : null };
 }
 
-type Shelved = { shelf: string | null; name: string; place: number };
+type Shelved = { shelf: string | null; name: string };
 
-/** Sizes in the order of the shelves (A-2 before A-10), then by name; what has no shelf is last (R204). */
-export function inShelfOrder<Line extends Shelved>(lines: readonly Line[]): Line[] {
+/**
+ * Sizes in the order of the shelves (A-2 before A-10), then by name; what has no shelf is last (R204). `bySize`: which of
+ * two sizes of a product is first.
+ */
+export function inShelfOrder<Line extends Shelved>(
+  lines: readonly Line[],
+  bySize: (a: Line, b: Line) => number,
+): Line[] {
   return lines.toSorted(
     (a, b) =>
       Number(a.shelf === null) - Number(b.shelf === null) ||
-      compare(a.shelf ?? '', b.shelf ?? '') ||
-      compare(a.name, b.name) ||
-      a.place - b.place,
+      compareNames(a.shelf ?? '', b.shelf ?? '') ||
+      compareNames(a.name, b.name) ||
+      bySize(a, b),
   );
 }
 
-const { compare } = new Intl.Collator('en-IN', { numeric: true });
+/** Names with numbers in them as people order these: A-2 before A-10. */
+export const { compare: compareNames } = new Intl.Collator('en-IN', { numeric: true });
 
 /** Which of its sizes the page of a count lists. */
 export const countViews = ['all', 'left', 'differences'] as const;
