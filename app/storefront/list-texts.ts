@@ -6,8 +6,8 @@ export const listTexts = {
       'Every piece in the shop: choker sets, earrings, bracelets, pendal sets and brooches, with prices in rupees.',
   },
   pageTitle: (name: string) => `${name} | Gehna`,
-  typeDescription: (name: string, copy: string) =>
-    `${name} with 18K gold plating. ${copy} Easy 7-day returns, cash on delivery in India.`,
+  typeDescription: (name: string, copy: string, returnDays: number, takesCash: boolean) =>
+    `${name} with 18K gold plating. ${copy} Easy ${returnDays}-day returns${takesCash ? ', cash on delivery' : ''} in India.`,
   ownDescription: (title: string, count: string) => `${title}: ${count}, with prices in rupees.`,
   empty: {
     action: 'See all jewellery',

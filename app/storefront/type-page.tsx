@@ -35,16 +35,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const leadsHere =
     tiles.tiles.find((each) => each.type === page.type) ?? (brooch.to === page.path && brooch);
-  return { page, list, tile: leadsHere ? { copy: leadsHere.copy, picture: leadsHere.image.file } : null };
+  const { returnDays, methodsOff } = shop.terms;
+  const tile = leadsHere ? { copy: leadsHere.copy, picture: leadsHere.image.file } : null;
+  return { page, list, tile, returnDays, takesCash: !methodsOff.includes('cod') };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: root }] }) => {
   if (!loaderData) return [];
-  const { tile } = loaderData;
+  const { tile, returnDays, takesCash } = loaderData;
   const { name, path } = loaderData.page;
   return pageMeta({
     title: listTexts.pageTitle(name),
-    description: listTexts.typeDescription(name, tile?.copy ?? ''),
+    description: listTexts.typeDescription(name, tile?.copy ?? '', returnDays, takesCash),
     path,
     picture: tile?.picture,
     siteUrl: root?.siteUrl,
