@@ -82,7 +82,10 @@ function createGauges(registry: Metrics['registry']) {
     holds: gauge('stock_holds', 'Stock reservations of orders that are not paid yet.'),
     piecesHeld: gauge('stock_pieces_held', 'Pieces in them.'),
     soldOut: gauge('products_sold_out', 'Listed products without a free piece, 10,000 at most.'),
-    low: gauge('products_low', 'Listed products with one to three free pieces, 10,000 at most.'),
+    low: gauge(
+      'products_low',
+      'Listed products with free pieces, but so few that they are low, 10,000 at most.',
+    ),
     archiveFails: gauge(
       'archive_failing',
       'Whether the write-ahead log can not be archived, where it is to be.',
