@@ -10,7 +10,8 @@ export const careRefusals = {
   ],
   'staff-password-weak': [
     400,
-    'Choose a password of 12 characters or more that is not a well-known one or your name.',
+    (d: Details) =>
+      `Choose a password of ${d.least} characters or more that is not a well-known one or your name.`,
   ],
   'passkeys-full': [
     409,

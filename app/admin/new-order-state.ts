@@ -1,3 +1,5 @@
+import { maxQuantity } from '#shop/line-limits.ts';
+
 /** A line of an order that is being made; '' where there is no size. */
 export type DraftLine = { productId: string; size: string; quantity: number };
 
@@ -15,7 +17,7 @@ export function readLines(given: URLSearchParams | FormData): DraftLine[] {
     const [, productId, size = ''] = /^([a-z0-9-]{1,80})~(.{0,20})$/.exec(item) ?? [];
     if (!productId || quantity === 0) continue;
     const before = lines.get(item)?.quantity ?? 0;
-    lines.set(item, { productId, size, quantity: Math.min(99, before + quantity) });
+    lines.set(item, { productId, size, quantity: Math.min(maxQuantity, before + quantity) });
   }
   return [...lines.values()].slice(0, MOST_LINES);
 }

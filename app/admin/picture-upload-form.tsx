@@ -4,6 +4,7 @@ import { useActionData, useRevalidator, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { PICTURE_MAX_MB, PICTURE_MAX_PIXELS } from '#shop/pictures/picture.ts';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
@@ -57,7 +58,7 @@ export function PictureUpload({ action, productId, room, onAdded }: PictureUploa
       >
         <span className="font-semibold">Drop pictures here, or choose them</span>
         <span className="mt-1 block text-sm text-soft">
-          JPEG, PNG or WebP, up to 20 MB and 50 megapixels each
+          JPEG, PNG or WebP, up to {PICTURE_MAX_MB} MB and {PICTURE_MAX_PIXELS / 1_000_000} megapixels each
           {room !== undefined && `; room for ${Math.max(room, 0)} more`}.
         </span>
         <input

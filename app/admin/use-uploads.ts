@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { PICTURE_MAX_BYTES } from '#shop/pictures/picture.ts';
+import { PICTURE_MAX_BYTES, PICTURE_MAX_MB } from '#shop/pictures/picture.ts';
 
 /** A file on its way to the shop; `share`: how much of it has left, from 0 to 1. */
 export type Sent = {
@@ -58,7 +58,7 @@ export function useUploads({ productId, mark, onAdded }: UploadsProps) {
 
 /** What is too large does not set out. */
 function row(id: number, { name, size }: File): Sent {
-  const words = `${name} is larger than 20 MB. Save it smaller first.`;
+  const words = `${name} is larger than ${PICTURE_MAX_MB} MB. Save it smaller first.`;
   return size > PICTURE_MAX_BYTES
     ? { id, name, state: 'refused', share: 0, words }
     : { id, name, state: 'waiting', share: 0, words: '' };

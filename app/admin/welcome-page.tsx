@@ -6,6 +6,7 @@ import { QrCode } from '#app/ui/qr-code.tsx';
 import { isRefusal } from '#shop/refusals.ts';
 import { acceptInvitation, readInvitation } from '#shop/staff/people.ts';
 import { acceptInvitationInput } from '#shop/staff/staff-input.ts';
+import { LEAST_STAFF_PASSWORD } from '#shop/staff/staff-password.ts';
 import type { Route } from './+types/welcome-page.ts';
 import { clientOf, formOf, sessionHeaders } from './admin.server.ts';
 import { keepDesk } from './keep-desk.ts';
@@ -68,8 +69,8 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
           name="password"
           type="password"
           autoComplete="new-password"
-          minLength={12}
-          hint="12 characters or more."
+          minLength={LEAST_STAFF_PASSWORD}
+          hint={`${LEAST_STAFF_PASSWORD} characters or more.`}
           required
         />
         <div className="flex flex-wrap items-start gap-4">

@@ -1,6 +1,7 @@
 import { forget, recall, remember } from '#app/session/storage.ts';
-import { type CartLine, isQuantity, isSize } from '#shop/cart/cart.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
 import { isProductId } from '#shop/id-patterns.ts';
+import { isQuantity, isSize } from '#shop/line-limits.ts';
 
 /** The navigation state of a Buy Now: one line that is bought past the cart (R40). */
 export type BuyNow = {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { maxQuantity } from '#shop/cart/cart.ts';
+import { maxQuantity } from '#shop/line-limits.ts';
 import { leftOf, quantityFromBox, type CartRow as Row } from './cart-rows.ts';
 import { setQuantity } from './cart-store.ts';
 import { cartTexts } from './cart-texts.ts';

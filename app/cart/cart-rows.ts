@@ -1,6 +1,7 @@
 import { type CartData, type CartLine, linesOf } from '#shop/cart/cart.ts';
 import { sizeFault } from '#shop/catalogue/product.ts';
 import type { ProductOutput } from '#shop/catalogue/product-output.ts';
+import { isQuantity } from '#shop/line-limits.ts';
 import { shortageOf } from '#shop/stock/shortage.ts';
 
 type Shown = Pick<ProductOutput, 'id' | 'type' | 'sizes' | 'sizeStock' | 'totalPeices'>;
@@ -56,5 +57,5 @@ export function pricedLines(rows: readonly CartRow<Shown>[]): CartLine[] {
 /** R34: what leaving the quantity box means: a whole number from 1 to 99 is taken, anything else removes. */
 export function quantityFromBox(text: string): number {
   const quantity = text.trim() === '' ? 0 : Number(text);
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= 99 ? quantity : 0;
+  return isQuantity(quantity) ? quantity : 0;
 }

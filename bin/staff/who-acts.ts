@@ -6,10 +6,13 @@ import {
   endStaffSession,
   findStaffViewer,
   type SignedInStaff,
+  STAFF_IDLE_MS,
+  STAFF_SESSION_MS,
   signInStaff,
   stepUp,
 } from '#shop/staff/sign-in.ts';
 import { staffSignInInput } from '#shop/staff/staff-input.ts';
+import { HOUR_MS } from '#shop/time.ts';
 import type { System } from '#shop/viewer.ts';
 import { ask } from './ask.ts';
 import { StaffError } from './command.ts';
@@ -54,7 +57,8 @@ export async function signInHere(shop: Shop, email: string): Promise<string | Re
   const entered = await signInStaff(shop, input.data, client);
   if (isRefusal(entered)) return entered;
   keepTerminalSession(input.data.email, entered);
-  return `${input.data.email} is signed in here, for 12 hours, or two without a command.`;
+  const [longest, idle] = [STAFF_SESSION_MS / HOUR_MS, STAFF_IDLE_MS / HOUR_MS];
+  return `${input.data.email} is signed in here, for ${longest} hours, or ${idle} without a command.`;
 }
 
 /** Ends the sign-in of a person, or of who signed in last. */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type Answer, apiOf } from '#server/testing/api-caller.ts';
 import { readApiDocument, type Schema } from '#server/testing/api-document.ts';
 import { findUnbounded } from '#server/testing/find-unbounded.ts';
-import { maxLines } from '#shop/cart/cart.ts';
+import { maxLines } from '#shop/line-limits.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 

@@ -3,6 +3,7 @@ import { type Ending, lastly, together } from '#db/together.server.ts';
 import { findProduct, findProducts } from '#shop/catalogue/find-products.server.ts';
 import { type Product, piecesOf, sizeFault } from '#shop/catalogue/product.ts';
 import { isProductId } from '#shop/id-patterns.ts';
+import { isQuantity, maxLines } from '#shop/line-limits.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import {
@@ -10,9 +11,7 @@ import {
   type CartLine,
   cartOf,
   isFullFor,
-  isQuantity,
   linesOf,
-  maxLines,
   mergeCarts,
   quantityOf,
   readCart,

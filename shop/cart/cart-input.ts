@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { isSize, MOST_IN_SIZE, maxLines, maxQuantity } from '#shop/line-limits.ts';
 import { refuse } from '#shop/refusals.ts';
-import { isSize, maxLines, maxQuantity } from './cart.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 const itemId = z.string('Name the product.').max(100, refuse('product-unknown').message);
 const size = z
   .string(refuse('size-unknown').message)
-  .max(40, refuse('size-unknown').message)
+  .max(MOST_IN_SIZE, refuse('size-unknown').message)
   .refine(isSize, refuse('size-unknown').message)
   .default('');
 

@@ -1,24 +1,10 @@
 import { isProductId } from '#shop/id-patterns.ts';
+import { isQuantity, isSize, maxLines } from '#shop/line-limits.ts';
 import { shortageOf } from '#shop/stock/shortage.ts';
 
 /** A cart as it stands on the wire and in the browser: product id -> size ('' for none) -> quantity. */
 export type CartData = Record<string, Record<string, number>>;
 export type CartLine = { productId: string; size: string; quantity: number };
-
-/** R34: the most pieces of one line. */
-export const maxQuantity = 99;
-
-/** The most lines of a cart, as of an order. */
-export const maxLines = 100;
-
-export function isQuantity(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= maxQuantity;
-}
-
-/** Whether a text can be a size: at most 20 printable signs, or '' for none. */
-export function isSize(value: string): boolean {
-  return /^\P{C}{0,20}$/u.test(value);
-}
 
 /** The lines of a cart, in the order in which they came in. */
 export function linesOf(cart: CartData): CartLine[] {

@@ -1,6 +1,8 @@
 import { formatPaise, paiseFromRupees } from '#shop/money.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import {
+  CASH_PARCEL_DAYS,
+  CASH_PARCELS,
   type CashRule,
   type CashRuleMode,
   type CashTerms,
@@ -46,10 +48,10 @@ export const ruleCards: Record<CashRule, RuleCard> = {
   'pin-history': {
     title: "The PIN code's history",
     about:
-      'Of the last 200 cash parcels to the PIN code within 180 days so many came back unpaid. ' +
+      `Of the last ${CASH_PARCELS} cash parcels to the PIN code within ${CASH_PARCEL_DAYS} days so many came back unpaid. ` +
       'Only for accounts that never received anything.',
     numbers: [
-      orders('pinHistory.refused', 'Parcels, at the least', 200),
+      orders('pinHistory.refused', 'Parcels, at the least', CASH_PARCELS),
       { name: 'pinHistory.percent', label: 'and in a hundred', least: 1, most: 100 },
     ],
   },

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { sizeFault } from '#shop/catalogue/product.ts';
+import { isQuantity } from '#shop/line-limits.ts';
 import { orderNumberOf } from '#shop/order-number.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { listOrderLines, listPaidLines } from '#shop/orders/find-orders.server.ts';
@@ -24,8 +25,6 @@ export type AnotherWanted = {
   quantity: number;
 };
 
-const MOST = 99;
-
 /**
  * Staff exchange the pieces of a line of a return that is accepted, or here, for another product at its present price
  * (R196). The other pieces are held; the difference is paid at the door (R197), or goes back once the first pieces were
@@ -42,8 +41,7 @@ export async function exchangeForAnother(
   const { order, request } = open;
   if (!request.approvedAt && !request.receivedAt) return refuse('exchange-not-accepted');
   const line = request.lines.find((each) => each.position === position);
-  if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST)
-    return refuse('pieces-unknown');
+  if (!line || !isQuantity(quantity)) return refuse('pieces-unknown');
   const product = await findProduct(tx, productId);
   if (!product) return refuse('product-unknown', { productId });
   const fault = sizeFault(product, size);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownerProof } from '#shop/accounts/account-input.ts';
+import { MOST_IN_SIZE, maxLines, maxQuantity } from '#shop/line-limits.ts';
 import { refuse } from '#shop/refusals.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { severalLines } from '#shop/text.ts';
@@ -24,13 +25,13 @@ const items = z
   .array(
     z.object({
       productId: text(100),
-      size: text(40).default(''),
-      quantity: z.number().int().min(1).max(99),
-      exchange: z.object({ size: text(40).default('') }).nullish(),
+      size: text(MOST_IN_SIZE).default(''),
+      quantity: z.number().int().min(1).max(maxQuantity),
+      exchange: z.object({ size: text(MOST_IN_SIZE).default('') }).nullish(),
     }),
   )
   .min(1)
-  .max(100);
+  .max(maxLines);
 
 /** POST /api/order/return (R98). `items`: absent for all that is left. `reason`: one of the list, or own words; `photos`: ids of photos sent before. */
 export const returnInput = z.object({

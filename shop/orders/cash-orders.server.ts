@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CashConfirmationsTable } from '#db/after-order-tables.ts';
 import type { OrPlaces } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
+import { CASH_PARCEL_DAYS, CASH_PARCELS } from '#shop/settings/cash-terms.ts';
 
 /**
  * What joins cash orders: the account, the phone, the folded address, the hashed network address of the last day
@@ -24,10 +25,6 @@ export type CashHistory = {
   rules: object | null;
 };
 
-/** Of the cash parcels to a PIN code, so many of the last ones speak for it, of so many days. */
-const CASH_PARCELS = 200;
-const CASH_PARCEL_HOURS = 180 * 24;
-
 /**
  * Counts for R82 and R150, as a statement. `full_since`: when the last but so many (`anHour`, where staff set no
  * other) cash orders of the last hour was begun, null where there are fewer (R142). All accounts whose mail goes to
@@ -46,7 +43,7 @@ export function cashHistory(
     ), pin AS MATERIALIZED (
       SELECT count(*) AS ended, count(*) FILTER (WHERE delivered_at IS NULL) AS refused FROM (
         SELECT delivered_at FROM orders
-        WHERE shipping_address->>'zipcode' = ${pin} AND created_at > ${now}::timestamptz - ${sql.lit(CASH_PARCEL_HOURS)} * interval '1 hour'
+        WHERE shipping_address->>'zipcode' = ${pin} AND created_at > ${now}::timestamptz - ${sql.lit(CASH_PARCEL_DAYS * 24)} * interval '1 hour'
           AND payment_method = 'cod' AND exchange_of IS NULL AND (delivered_at IS NOT NULL OR status = 'Returned')
         ORDER BY created_at DESC LIMIT ${sql.lit(CASH_PARCELS)}) AS newest
     ), set_rules AS MATERIALIZED (

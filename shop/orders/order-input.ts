@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_IN_SIZE, maxLines, maxQuantity } from '#shop/line-limits.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { GatewayName } from '#shop/settings/gateways.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
@@ -20,16 +21,18 @@ const ignored = z
   .optional()
   .meta({ description: 'Not read.', 'x-ignored': true });
 
+const quantityWrong = `The quantity must be a whole number from 1 to ${maxQuantity}.`;
+
 const item = z.object({
   productId: words(100).optional(),
   id1: words(100).optional(),
   _id: words(100).optional(),
-  size: words(20).nullish(),
+  size: words(MOST_IN_SIZE).nullish(),
   quantity: z
-    .number({ error: 'The quantity must be a whole number from 1 to 99.' })
-    .int('The quantity must be a whole number from 1 to 99.')
-    .min(1, 'The quantity must be a whole number from 1 to 99.')
-    .max(99, 'The quantity must be a whole number from 1 to 99.'),
+    .number({ error: quantityWrong })
+    .int(quantityWrong)
+    .min(1, quantityWrong)
+    .max(maxQuantity, quantityWrong),
   price: rupees.optional(),
   name: ignored,
   Mainimage: ignored,
@@ -41,7 +44,7 @@ const item = z.object({
 /** Order lines, as both order calls and the quote send them. `id1`, `_id`: the product's id by its other names. */
 export const orderItems = z
   .array(item, { error: 'Your cart is empty. Please add items to your cart.' })
-  .max(100, 'An order has 100 lines at the most.');
+  .max(maxLines, `An order has ${maxLines} lines at the most.`);
 
 const key = words(100).trim().min(1);
 

@@ -13,6 +13,7 @@ import {
   MOST_PICTURES,
   newPictureFile,
   PICTURE_MAX_BYTES,
+  PICTURE_MAX_MB,
   PICTURE_MAX_PIXELS,
   PICTURE_MAX_SIDE,
   PICTURE_MIN_SIDE,
@@ -71,7 +72,7 @@ type Judged = { bytes: Buffer; type: PictureType; width: number; height: number 
 
 async function judge(name: string, bytes: Buffer | null): Promise<Judged | Refusal> {
   if (!bytes || bytes.length > PICTURE_MAX_BYTES)
-    return refuse('picture-too-large', { name, most: PICTURE_MAX_BYTES / 1024 / 1024 });
+    return refuse('picture-too-large', { name, most: PICTURE_MAX_MB });
   const judged = judgePicture(bytes);
   if ('fault' in judged) return refuse(judged.fault, { name });
   const measured = await measurePicture(bytes).catch(() => null);

@@ -3,7 +3,8 @@ import type { Focus } from './focus.ts';
 
 /** R222: what staff may upload. */
 export const MOST_PICTURES = 12;
-export const PICTURE_MAX_BYTES = 20 * 1024 * 1024;
+export const PICTURE_MAX_MB = 20;
+export const PICTURE_MAX_BYTES = PICTURE_MAX_MB * 1024 * 1024;
 export const PICTURE_MAX_PIXELS = 50_000_000;
 /** A WebP has no more. */
 export const PICTURE_MAX_SIDE = 16_383;

@@ -23,6 +23,10 @@ export type CashRule = (typeof cashRuleNames)[number];
 export const cashRuleModes = ['confirm', 'remark', 'off'] as const;
 export type CashRuleMode = (typeof cashRuleModes)[number];
 
+/** Of the cash parcels to a PIN code, so many of the last ones speak for it, of so many days (R150). */
+export const CASH_PARCELS = 200;
+export const CASH_PARCEL_DAYS = 180;
+
 /** When a cash order is believed as it is, when it needs a confirmation, and when none is taken (R82). */
 export type CashTerms = {
   rules: Record<CashRule, CashRuleMode>;
@@ -46,7 +50,7 @@ export type CashTerms = {
   refusedParcels: number;
   /** PIN codes whose cash orders always need a confirmation: whole ones, or how they begin (`8540`). */
   riskyPins: readonly string[];
-  /** Of the last cash parcels to a PIN code so many came back unpaid, and so many in a hundred. */
+  /** Of the last cash parcels to a PIN code (`CASH_PARCELS`) so many came back unpaid, and so many in a hundred. */
   pinHistory: { refused: number; percent: number };
   /** Younger accounts are new, as long as nothing was ever delivered to them. */
   newAccountHours: number;

@@ -30,9 +30,9 @@ import {
   updateRole,
 } from './staff.server.ts';
 import type { InviteInput } from './staff-input.ts';
+import { LEAST_STAFF_PASSWORD } from './staff-password.ts';
 
 export const INVITATION_DAYS = 3;
-const LEAST_PASSWORD_LENGTH = 12;
 
 /** Somebody on the page of people. `state`: 'invited' until the invitation is accepted. */
 export type Person = {
@@ -137,8 +137,8 @@ export async function acceptInvitation(
   const secret = found && readSecret(shop, found);
   if (!found || !secret) return refuse('invitation-wrong');
   const own = { email: found.email, name: found.name, businessName: shop.contact.businessName };
-  if ([...password].length < LEAST_PASSWORD_LENGTH || !isGoodPassword(password, own)) {
-    return refuse('staff-password-weak');
+  if ([...password].length < LEAST_STAFF_PASSWORD || !isGoodPassword(password, own)) {
+    return refuse('staff-password-weak', { least: LEAST_STAFF_PASSWORD });
   }
   const step = findStep(secret, { code: code.replace(/\s/g, ''), now, lastStep: 0 });
   if (step === null) return refuse('second-factor-wrong');
