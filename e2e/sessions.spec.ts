@@ -71,6 +71,42 @@ test('what Back shows as it was left is not shown to whoever has the browser sin
   await expect(page.getByText(shopper.account!.name)).toHaveCount(0);
 });
 
+test('another tab signs somebody else in: a page shows and keeps nothing of whoever was there before', async ({
+  shopper,
+  account,
+  piece,
+}) => {
+  const next = await account({ name: 'Next Owner' });
+  const jhumka = await piece();
+  const { page } = shopper;
+  const reviewed = await page.context().newPage();
+  await reviewed.goto(`/product/${jhumka.id}`);
+  await reviewed.getByRole('button', { name: 'Write a review' }).click();
+  const words = reviewed.getByRole('textbox', { name: 'Your review' });
+  await words.fill('Light on the ear.');
+  await shopper.opens('/profile');
+  await shopper.sees(shopper.account!.name);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user/**', async (route) => {
+    await held;
+    await route.fallback();
+  });
+
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => localStorage.removeItem('token'));
+  await expect(page.getByText(shopper.account!.name)).toHaveCount(0);
+  await other.evaluate((token) => localStorage.setItem('token', token), next.token);
+  await expect(page.getByText('Loading your profile')).toBeAttached();
+  await expect(page.getByText(shopper.account!.name)).toHaveCount(0);
+  answer();
+  await shopper.sees(next.name);
+  await expect(words).toHaveValue('');
+});
+
 test('devices that do not come are asked for again; what fails is said', async ({ shopper }) => {
   const { page } = shopper;
   shopper.expectsRefusal(503, '/api/user/sessions');

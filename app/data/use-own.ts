@@ -14,7 +14,8 @@ type Question = { ask: unknown; owner: string | null };
 
 /**
  * What a shopper's own page shows: asked for in the browser with the session's token (R136). `load` asks again;
- * what is shown stays until the answer comes, and where none comes (R344). Give the same `ask` each time.
+ * what is shown stays until the answer comes, and where none comes (R344), unless somebody else has signed in. Give the
+ * same `ask` each time.
  */
 export function useOwn<T>(ask: () => Promise<CallResult<T>>) {
   const token = useToken();
@@ -37,7 +38,13 @@ export function useOwn<T>(ask: () => Promise<CallResult<T>>) {
   }, [load]);
   useAskAgainOnline(state.kind === 'failed', retry);
   useAskAgainOnline(state.kind === 'loaded' && state.isOld === true, load);
-  return { state: hydrated && !token ? ({ kind: 'signed-out' } as const) : state, load, retry };
+  if (hydrated && !token) return { state: { kind: 'signed-out' } as const, load, retry };
+  return { state: shownTo(state, token && userIdOf(token)), load, retry };
+}
+
+/** What may be shown to the account that is signed in now: what was loaded for another one is not. */
+export function shownTo<T>(state: Own<T>, account: string | null): Own<T> {
+  return state.kind === 'loaded' && state.owner !== account ? { kind: 'loading' } : state;
 }
 
 /** What is shown stays, unless it is of another order or of another account. */

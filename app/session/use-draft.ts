@@ -4,27 +4,32 @@ import { forget, recall, remember } from './storage.ts';
 
 type Fields = Record<string, string | number>;
 
+/** What is typed in a form, and under which key it is kept. */
+type Typed = { at: string; fields: Partial<Fields> };
+
 /**
- * What is typed in a form, kept for this tab over a reload until `clear` (R368); never a password. `at`: under which key, as
- * long as the form is there.
+ * What is typed in a form, kept for this tab over a reload until `clear` (R368); never a password. `at`: under which key.
+ * Under another one, that of who signs in next say, the form begins anew.
  */
 export function useDraft<F extends Fields>(at: string, initial: F) {
-  const [fields, setFields] = useState(initial);
-  useEffect(() => {
-    const kept = recall(at) as Partial<Fields> | null;
-    if (kept) setFields((now) => ({ ...now, ...fitting(kept, now) }));
-  }, [at]);
+  const [typed, setTyped] = useState<Typed>({ at, fields: {} });
+  useEffect(() => setTyped({ at, fields: (recall(at) as Partial<Fields> | null) ?? {} }), [at]);
   return {
-    fields,
+    fields: fieldsAt(at, typed, initial),
     change: (next: F) => {
-      setFields(next);
+      setTyped({ at, fields: next });
       remember(at, next);
     },
     clear: () => {
-      setFields(initial);
+      setTyped((now) => (now.at === at ? { at, fields: {} } : now));
       forget(at);
     },
   };
+}
+
+/** What the form of a key shows: what was typed under that key, else what it begins with. */
+export function fieldsAt<F extends Fields>(at: string, typed: Typed, initial: F): F {
+  return typed.at === at ? { ...initial, ...fitting(typed.fields, initial) } : initial;
 }
 
 /** Where the tab keeps what this account's owner types; nobody else finds it there. */

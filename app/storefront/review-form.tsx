@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
@@ -7,7 +7,7 @@ import { useForm } from '#app/data/use-form.ts';
 import { useOwn } from '#app/data/use-own.ts';
 import type { PhotoSender } from '#app/photos/photo-sender.ts';
 import { getToken, useToken } from '#app/session/session.ts';
-import { useDraft } from '#app/session/use-draft.ts';
+import { adoptDraft, useDraft } from '#app/session/use-draft.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
@@ -37,6 +37,9 @@ export type ReviewFormProps = {
  * the product reads that this takes its place (R31), and can begin with what they wrote.
  */
 export default function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
+  const token = useToken();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the sign-in may be in another tab
+  useEffect(() => adoptDraft(`review ${productId}`), [productId, token]);
   const { fields: draft, change, clear } = useDraft(reviewDraft(productId), empty);
   const own = useOwn(askOwn);
   const before =
@@ -44,7 +47,6 @@ export default function ReviewForm({ id, productId, onAdded }: ReviewFormProps) 
       ? own.state.data.reviews.find((review) => review.productId === productId)
       : undefined;
   const navigate = useNavigate();
-  const token = useToken();
   const sender = useRef<PhotoSender>(null);
   const [sent, setSent] = useState(0);
   const { busy, faults, submit } = useForm(async () => {
