@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { endWhenStalled } from '#app/photos/end-stalled.ts';
 import { PICTURE_MAX_BYTES, PICTURE_MAX_MB } from '#shop/pictures/picture.ts';
 
 /** A file on its way to the shop; `share`: how much of it has left, from 0 to 1. */
@@ -90,6 +91,7 @@ function sendFile(
       `/admin/pictures/upload${productId ? `?product=${encodeURIComponent(productId)}` : ''}`,
     );
     request.setRequestHeader('Accept', 'application/json');
+    endWhenStalled(request);
     request.send(form);
   });
 }

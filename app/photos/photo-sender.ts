@@ -3,6 +3,7 @@ import { getToken, sessionRefused } from '#app/session/session.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { isPhotoType, PHOTO_MAX_BYTES } from '#shop/photos/photo.ts';
 import { dataAddressOf } from './data-address.ts';
+import { endWhenStalled } from './end-stalled.ts';
 import { photoTexts } from './photo-texts.ts';
 
 /** A photo that the shopper chose, as the page shows it. `part`: how much has gone out, 0 to 1. */
@@ -185,7 +186,7 @@ type Sending = {
   onProgress: (part: number) => void;
 };
 
-/** Posts a photo: gives its id. `status` 0: no answer, or taken back by `signal`. */
+/** Posts a photo: gives its id. `status` 0: no answer, none in time, or taken back by `signal`. */
 function sendPhoto({ path, blob, signal, onProgress }: Sending): Promise<CallResult<{ id: string }>> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(unanswered);
@@ -202,6 +203,7 @@ function sendPhoto({ path, blob, signal, onProgress }: Sending): Promise<CallRes
     request.onerror = () => resolve(unanswered);
     request.onabort = () => resolve(unanswered);
     signal.addEventListener('abort', () => request.abort());
+    endWhenStalled(request);
     request.send(blob);
   });
 }
