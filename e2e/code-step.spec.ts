@@ -55,6 +55,22 @@ test('a code is sent again after a pause; the older one is worth nothing then', 
   await visitor.isTold('Registered successfully!');
 });
 
+test('a code that could not be sent again costs neither the pause nor what was typed', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.clock.install();
+  await startsSigningUp(visitor);
+  await page.clock.runFor(31_000);
+  await visitor.field('Verification code').fill('123');
+  visitor.expectsRefusal(0, '/api/user/');
+  await page.route('**/api/user/**', (route) => route.abort());
+  await visitor.presses('Send again');
+  await expect(page.getByRole('alert')).toHaveText(/\S/);
+  await expect(page.getByRole('button', { name: 'Send again', exact: true })).toBeEnabled();
+  await expect(visitor.field('Verification code')).toHaveValue('123');
+});
+
 test('a sign-up outlives a reload, Back and a dropped tab; the password alone is asked for again', {
   tag: '@phone',
 }, async ({ visitor, world }) => {

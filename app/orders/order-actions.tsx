@@ -50,7 +50,7 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced, onOver }: Conf
     return () => document.removeEventListener('visibilitychange', reload);
   }, [onChanged]);
 
-  const { busy, faults, run } = useAction(async (step: 'confirm' | 'resend') => {
+  const { busy, faults, run } = useAction(async (step: 'confirm' | 'resend', onSent?: () => void) => {
     // What came of it elsewhere may take the form away before the answer is here.
     const sent = form.current!;
     const orderId = order._id;
@@ -66,6 +66,10 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced, onOver }: Conf
       toast.success(answer.data.message);
       if (isConfirming) await onOver(sent);
     } else if (answer.status === 409) {
+      else {
+        setCode('');
+        onSent?.();
+      }
       // It is over: the page says what became of it.
       if (isConfirming) toast.error(failureWords(answer));
       await onOver(sent);
@@ -104,12 +108,7 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced, onOver }: Conf
         </Button>
         <div className="-mx-3 flex flex-wrap justify-between gap-2">
           <PayOnlineInstead order={order} />
-          <ResendButton
-            onResend={() => {
-              setCode('');
-              return run('resend');
-            }}
-          />
+          <ResendButton onResend={(onSent) => run('resend', onSent)} />
         </div>
       </form>
     </section>

@@ -24,10 +24,14 @@ export function CodeStep({ children, label, send, further, resend, back, onBack 
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { busy, faults, run } = useAction(async (what: 'send' | 'resend', given?: FormData) => {
-    if (what === 'send' && given) return send(code, given);
-    setCode('');
+  const { busy, faults, run } = useAction(async (given: FormData | null, onSent?: () => void) => {
+    if (given) return send(code, given);
     const outcome = await resend();
+    // The older code is worth nothing once another has been sent.
+    if (!outcome) {
+      setCode('');
+      onSent?.();
+    }
     field.current?.focus();
     return outcome;
   });
@@ -36,7 +40,7 @@ export function CodeStep({ children, label, send, further, resend, back, onBack 
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        void run('send', new FormData(event.currentTarget));
+        void run(new FormData(event.currentTarget));
       }}
       className="flex flex-col gap-5"
     >
@@ -45,21 +49,21 @@ export function CodeStep({ children, label, send, further, resend, back, onBack 
       {further}
       <FormError words={faults.form} />
       <RobotCheck />
-      <Button type="submit" size="lg" full busy={busy?.[0] === 'send'}>
+      <Button type="submit" size="lg" full busy={busy !== null && busy[0] !== null}>
         {label}
       </Button>
       <div className="-mx-3 flex flex-wrap justify-between gap-2">
         <Button variant="quiet" size="sm" onClick={onBack}>
           {back}
         </Button>
-        <ResendButton onResend={() => run('resend')} />
+        <ResendButton onResend={(onSent) => run(null, onSent)} />
       </div>
     </form>
   );
 }
 
-/** Can be pressed again only after a pause: mails take their time. */
-export function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
+/** Can be pressed again only after a pause: mails take their time. `onResend` is to call `onSent` once one was sent. */
+export function ResendButton({ onResend }: { onResend: (onSent: () => void) => Promise<void> }) {
   const [secondsLeft, setSecondsLeft] = useState(RESEND_PAUSE_SECONDS);
   const [busy, setBusy] = useState(false);
   const waiting = secondsLeft > 0;
@@ -71,9 +75,8 @@ export function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
 
   async function press() {
     setBusy(true);
-    await onResend();
+    await onResend(() => setSecondsLeft(RESEND_PAUSE_SECONDS));
     setBusy(false);
-    setSecondsLeft(RESEND_PAUSE_SECONDS);
   }
 
   return (
