@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isChosen } from './browser-choices.tsx';
+import { followOrders } from './follow-orders.ts';
 
 /** Counts the orders that come while the tab is open: in its title, above the navigation, by a sound where wanted. */
 export function NewOrders() {
@@ -35,45 +36,6 @@ export function NewOrders() {
       )}
     </p>
   );
-}
-
-/**
- * Calls `tell` for each new order and when the session is over; `isHere`: in one tab of the browser alone. That one
- * holds the stream and tells the others: over HTTP/1.1 a browser has six connections to a host. Gives what ends it.
- */
-function followOrders(tell: (news: 'order' | 'end', isHere: boolean) => void): () => void {
-  const channel = new BroadcastChannel('new-orders');
-  channel.onmessage = ({ data }) => tell(data, false);
-  const over = new AbortController();
-  const listen = () =>
-    new Promise<void>((resolve) => {
-      const source = new EventSource('/admin/news');
-      const both = (news: 'order' | 'end') => {
-        tell(news, true);
-        channel.postMessage(news);
-      };
-      const close = () => {
-        source.close();
-        resolve();
-      };
-      source.addEventListener('order', () => both('order'));
-      source.addEventListener('end', () => {
-        close();
-        both('end');
-      });
-      // A lost connection is taken up again by the browser; a refused one is not.
-      source.addEventListener('error', () => {
-        if (source.readyState === EventSource.CLOSED) close();
-      });
-      over.signal.addEventListener('abort', close);
-    });
-  // Without https, but for this machine's own browser, there are no locks: each tab has a stream then.
-  if (!navigator.locks) void listen();
-  else navigator.locks.request('new-orders', { signal: over.signal }, listen).catch(() => {});
-  return () => {
-    over.abort();
-    channel.close();
-  };
 }
 
 /** Two short tones. A browser that was not touched yet keeps silent. */
