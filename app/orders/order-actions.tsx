@@ -8,6 +8,7 @@ import { loadCart } from '#app/cart/cart-mirror.ts';
 import { forgetDiscount, forgetGift } from '#app/checkout/checkout-memory.ts';
 import { PayOnlineInstead } from '#app/checkout/pay-online-instead.tsx';
 import { failureWords } from '#app/data/failure-words.ts';
+import { saveFile } from '#app/data/save-file.ts';
 import { textIn, useAction, useForm } from '#app/data/use-form.ts';
 import { CodeField } from '#app/sign-in/code-field.tsx';
 import { ResendButton } from '#app/sign-in/code-step.tsx';
@@ -244,10 +245,7 @@ async function saveDocument(orderId: string, number: string): Promise<boolean> {
   try {
     const answer = await api.order.invoice[':id'].$get({ param: { id: orderId }, query: { number } });
     if (!answer.ok) return answer.status === 401;
-    const href = URL.createObjectURL(await answer.blob());
-    const download = `${number.replaceAll('/', '-')}.pdf`;
-    Object.assign(document.createElement('a'), { href, download }).click();
-    URL.revokeObjectURL(href);
+    saveFile(`${number.replaceAll('/', '-')}.pdf`, await answer.blob());
     return true;
   } catch {
     return false;

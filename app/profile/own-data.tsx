@@ -2,6 +2,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
+import { saveFile } from '#app/data/save-file.ts';
 import { useAction } from '#app/data/use-form.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { proofFor } from '#app/sign-in/owner-proof.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#app/ui/button.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
 import type { SecurityFormProps } from './owner-form.tsx';
 import { profileTexts } from './profile-texts.ts';
-import { saveFile } from './save-file.ts';
 
 const DeleteAccount = onDemand(() => import('./delete-account.tsx'));
 
@@ -22,7 +22,8 @@ export function OwnData({ account }: Pick<SecurityFormProps, 'account'>) {
     setMessage('');
     const answer = await call(api.user.export.$get());
     if (!answer.ok) return failureWords(answer, profileTexts.data.failed);
-    saveFile('gehna-my-data.json', JSON.stringify(answer.data.data, null, 2), 'application/json');
+    const text = JSON.stringify(answer.data.data, null, 2);
+    saveFile('gehna-my-data.json', new Blob([text], { type: 'application/json' }));
     setMessage(profileTexts.data.downloaded);
   });
 

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
+import { saveFile } from '#app/data/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
 import { takeFocus } from '#app/ui/field.tsx';
 import { accountFormTexts } from './account-form-texts.ts';
-import { saveFile } from './save-file.ts';
 
 /** The recovery codes, which are shown this once: to copy, to download, and then gone. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     }
   };
   const download = () => {
-    saveFile('gehna-recovery-codes.txt', text, 'text/plain');
+    saveFile('gehna-recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
     setMessage(accountFormTexts.recoveryCodes.downloaded);
   };
   return (
