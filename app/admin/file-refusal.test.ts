@@ -10,5 +10,5 @@ test('a file that is refused is answered by a page with the words and a way back
   assert.match(answer.headers.get('content-type')!, /^text\/html/);
   const page = await answer.text();
   assert.ok(page.includes('Choose &lt;b&gt; &amp; &quot;50&quot;'));
-  assert.ok(page.includes('href="/admin/orders?queue=to-pack&amp;q=&quot;&gt;&lt;script&gt;"'));
+  assert.ok(page.includes('href="/admin/orders?queue=to-pack&amp;q=&quot;&gt;&lt;script&gt;">Back</a>'));
 });

@@ -19,7 +19,7 @@ export function OrderLink({ page: { links, order, role } }: { page: Route.Compon
         {endReason ? ended[endReason] : `It holds until ${dayFirst.dateTime(endsAt)}.`}{' '}
         <span className="text-soft">
           Made by {staffName(madeBy)}, {dayFirst.dateTime(madeAt)}
-          {links.length > 1 && `, the ${links.length === 2 ? 'second' : `${links.length}th`} one`}.
+          {links.length > 1 && `, the newest of ${links.length}`}.
         </span>
       </p>
       {waits && may(role, 'change-orders') && (
