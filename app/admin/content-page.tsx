@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'change-window');
   const document = documentOf(params);
   const before = wholeNumberIn(url.searchParams.get('before')) ?? undefined;
-  const [{ opened, draft, current, planned }, past] = await Promise.all([
+  const [{ opened, draft, current, planned }, { versions: past }] = await Promise.all([
     openDocument(shop.db, document, shop.now()),
     history(shop.db, document, before),
   ]);

@@ -1,19 +1,17 @@
 import { LinkButton } from '#app/ui/button.tsx';
-import { listAudit } from '#shop/staff/audit.server.ts';
+import { readLog } from '#shop/staff/audit.server.ts';
 import type { Route } from './+types/log-page.ts';
 import { openDesk } from './admin.server.ts';
 import { AuditRows } from './audit-rows.tsx';
+import { wholeNumberIn } from './whole-number.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'read-audit');
-  const before = Number(new URL(request.url).searchParams.get('before'));
-  const entries = await listAudit(shop.db, Number.isSafeInteger(before) && before > 0 ? { before } : {});
-  return { entries };
+  return await readLog(shop.db, wholeNumberIn(new URL(request.url).searchParams.get('before')));
 }
 
 /** All that staff did, the newest first. */
-export default function LogPage({ loaderData: { entries } }: Route.ComponentProps) {
-  const last = entries.at(-1);
+export default function LogPage({ loaderData: { entries, next } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl">Audit log</h1>
@@ -22,9 +20,9 @@ export default function LogPage({ loaderData: { entries } }: Route.ComponentProp
       ) : (
         <AuditRows entries={entries} withSubject />
       )}
-      {entries.length === 50 && last && (
+      {next !== null && (
         <p className="mt-5">
-          <LinkButton to={`?before=${last.id}`} variant="secondary" size="sm">
+          <LinkButton to={`?before=${next}`} variant="secondary" size="sm">
             Earlier
           </LinkButton>
         </p>

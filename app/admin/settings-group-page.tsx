@@ -10,6 +10,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { staffName } from '#shop/viewer.ts';
 import type { Route } from './+types/settings-group-page.ts';
 import { act, type Desk, type Done, momentIn, type Outcome, openDesk, textIn } from './admin.server.ts';
+import { Changes } from './content-changes.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
 import { useLastAnswer } from './use-last-answer.ts';
@@ -58,7 +59,7 @@ type Both = { yours: object; theirs: { number: number; body: object; by: string;
 
 /** One group of settings: what holds, what shoppers read of it, and its history. */
 export default function SettingsGroupPage({ loaderData }: Route.ComponentProps) {
-  const { group, all, now, opened, body, since, changes, isPlanned } = loaderData;
+  const { group, all, now, opened, body, since, changes, next, isPlanned } = loaderData;
   const { title, about } = groupCards[group];
   const posted = useActionData<Outcome>();
   const fetcher = useFetcher<Outcome>({ key: `/admin/settings/${group} set` });
@@ -87,35 +88,23 @@ export default function SettingsGroupPage({ loaderData }: Route.ComponentProps) 
         opened={opened}
         over={isNewer ? both.theirs.number : null}
       />
-      {isNewer && <BothVersions group={group} {...both} />}
-      <SettingsHistory group={group} opened={opened} changes={changes} />
+      {isNewer && <SavedMeanwhile group={group} {...both} />}
+      <SettingsHistory {...{ group, opened, changes, next }} />
     </>
   );
 }
 
-function BothVersions({ group, yours, theirs }: Both & { group: SettingGroup }) {
+/** What a colleague saved while this page was open, beside what was typed here. */
+function SavedMeanwhile({ group, yours, theirs }: Both & { group: SettingGroup }) {
+  const differ = differences(group, theirs.body, yours).map(({ label, ...sides }) => ({
+    where: label,
+    ...sides,
+  }));
   return (
     <Card className="mt-5">
       <h2 className="text-lg">Saved meanwhile by {staffName(theirs.by)}</h2>
-      <div className="mt-3 overflow-x-auto">
-        <table className="w-full text-left text-sm">
-          <thead>
-            <tr>
-              <th className="py-1 pr-4">Setting</th>
-              <th className="py-1 pr-4">Saved</th>
-              <th className="py-1">Yours</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences(group, theirs.body, yours).map(({ label, before, after }) => (
-              <tr key={label} className="border-line border-t">
-                <th className="py-1.5 pr-4 font-normal text-soft">{label}</th>
-                <td className="py-1.5 pr-4">{before}</td>
-                <td className="py-1.5 font-semibold">{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="mt-3">
+        <Changes of={differ} before="Saved" after="Yours" />
       </div>
       <p className="mt-3 text-sm">
         Save once more to have yours hold; or <a href={`/admin/settings/${group}`}>keep what was saved</a>.

@@ -6,8 +6,6 @@ import { dayFirst } from '#shop/time.ts';
 import { staffName } from '#shop/viewer.ts';
 import { AdminForm } from './admin-form.tsx';
 
-const PAGE = 50;
-
 const states = {
   holds: 'Holds now',
   planned: 'Planned',
@@ -21,12 +19,14 @@ export function SettingsHistory({
   group,
   opened,
   changes,
+  next,
 }: {
   group: SettingGroup;
   opened: number;
   changes: readonly SettingChange[];
+  /** The `before` of the page that follows. */
+  next: number | null;
 }) {
-  const last = changes.at(-1);
   return (
     <section className="mt-8" aria-labelledby="history">
       <h2 id="history" className="text-lg">
@@ -63,9 +63,9 @@ export function SettingsHistory({
           </li>
         ))}
       </ol>
-      {changes.length === PAGE && last && last.number > 1 && (
+      {next !== null && (
         <p className="mt-3 text-sm">
-          <Link to={`/admin/settings/${group}?before=${last.number}`}>Earlier changes</Link>
+          <Link to={`/admin/settings/${group}?before=${next}`}>Earlier changes</Link>
         </p>
       )}
     </section>

@@ -17,12 +17,12 @@ export type SettingChange = Pick<
 
 /**
  * A group as its page shows it: what holds, what is planned, and what was changed, the newest first; `before`: the number
- * from which on to go back.
+ * from which on to go back, `next`: that of the page that follows.
  */
 export async function openSettings(shop: Shop, group: SettingGroup, before?: number) {
   const document = settingDocument(group);
   const now = shop.now();
-  const [{ opened, current, planned }, versions] = await Promise.all([
+  const [{ opened, current, planned }, { versions, next }] = await Promise.all([
     openDocument(shop.db, document, now),
     history(shop.db, document, before),
   ]);
@@ -48,7 +48,7 @@ export async function openSettings(shop: Shop, group: SettingGroup, before?: num
           : [],
     };
   });
-  return { opened, body, since: current?.from ?? null, changes, planned };
+  return { opened, body, since: current?.from ?? null, changes, next, planned };
 }
 
 /** When planned changes begin, by group. */

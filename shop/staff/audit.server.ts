@@ -42,22 +42,36 @@ export type AuditEntry = {
   after: Facts | null;
 };
 
-const MOST_ENTRIES = 50;
+const PAGE = 50;
 
-/** What was done, the newest first: to one subject, or to anything; `before`: the id from which on to go back. */
-export async function listAudit(
+/** What was done to one subject, the newest 50 first. */
+export async function listAudit(db: Database | Tx, { subject }: { subject: string }): Promise<AuditEntry[]> {
+  const rows = await selectEntries(db).where('subject', '=', subject).limit(PAGE).execute();
+  return rows.map(entryOf);
+}
+
+/** All that was done, the newest first, 50 a page, from `before` on. `next`: the `before` of the page that follows. */
+export async function readLog(
   db: Database | Tx,
-  { subject, before }: { subject?: string; before?: number } = {},
-): Promise<AuditEntry[]> {
-  const rows = await db
+  before: number | null,
+): Promise<{ entries: AuditEntry[]; next: number | null }> {
+  const rows = await selectEntries(db)
+    .$if(before !== null, (query) => query.where('id', '<', before! as never))
+    .limit(PAGE + 1)
+    .execute();
+  const entries = rows.slice(0, PAGE).map(entryOf);
+  return { entries, next: rows.length > PAGE ? entries.at(-1)!.id : null };
+}
+
+function selectEntries(db: Database | Tx) {
+  return db
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor', 'from_where as from', 'action', 'subject', 'before', 'after'])
-    .$if(subject !== undefined, (query) => query.where('subject', '=', subject!))
-    .$if(before !== undefined, (query) => query.where('id', '<', before! as never))
-    .orderBy('id', 'desc')
-    .limit(MOST_ENTRIES)
-    .execute();
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+    .orderBy('id', 'desc');
+}
+
+function entryOf<Row extends { id: unknown }>(row: Row) {
+  return { ...row, id: Number(row.id) };
 }
 
 /** When an act was done last to each of some subjects; those that it was never done to are absent. */

@@ -7,7 +7,7 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { staffRoles } from '#shop/viewer.ts';
-import { listAudit } from './audit.server.ts';
+import { audit, listAudit, readLog } from './audit.server.ts';
 import {
   acceptInvitation,
   changeRole,
@@ -237,6 +237,18 @@ suite('people', async () => {
       /only ever added to/,
     );
   });
+});
+
+test('a page of the audit log names the next one only where one follows', async () => {
+  const shop = await openTestShop({ after });
+  const { viewer } = await givenStaff(shop);
+  const act = (subject: string) =>
+    inTransaction(shop.db, (tx) => audit(tx, viewer, { action: 'note', subject, now: shop.now() }));
+  for (let of = (await readLog(shop.db, null)).entries.length; of < 100; of++) await act(`paging ${of}`);
+  const first = await readLog(shop.db, null);
+  assert.deepEqual([first.entries.length, first.next], [50, first.entries.at(-1)!.id]);
+  const second = await readLog(shop.db, first.next);
+  assert.deepEqual([second.entries.length, second.next], [50, null]);
 });
 
 suite('the last owner', async () => {

@@ -27,11 +27,14 @@ export async function openDocument(
   };
 }
 
-/** A page of 50 of a document's versions, the newest first; `before`: the number from which on to go back. */
+/**
+ * A page of 50 of a document's versions, the newest first; `before`: the number from which on to go back, `next`: that of the
+ * page that follows.
+ */
 export async function history(
   db: Database | Tx,
   name: DocumentName,
   before?: number,
-): Promise<readonly Version[]> {
+): Promise<{ versions: readonly Version[]; next: number | null }> {
   return await selectVersions(db, name, before);
 }

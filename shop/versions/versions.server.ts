@@ -24,18 +24,20 @@ function ofDocument(db: Database | Tx, { kind, key = '' }: DocumentName) {
   return db.selectFrom('versions').where('kind', '=', kind).where('key', '=', key);
 }
 
-/** A page of a document's versions, the newest first; `before`: the number from which on to go back. */
+/** A page of a document's versions, the newest first; `before`: the number from which on to go back, `next`: that of the next page. */
 export async function selectVersions(
   db: Database | Tx,
   name: DocumentName,
   before?: number,
-): Promise<Version[]> {
-  return await ofDocument(db, name)
+): Promise<{ versions: Version[]; next: number | null }> {
+  const rows = await ofDocument(db, name)
     .select(columns)
     .$if(before !== undefined, (query) => query.where('number', '<', before!))
     .orderBy('number', 'desc')
-    .limit(PAGE)
+    .limit(PAGE + 1)
     .execute();
+  const versions = rows.slice(0, PAGE);
+  return { versions, next: rows.length > PAGE ? versions.at(-1)!.number : null };
 }
 
 export async function selectVersion(db: Database | Tx, name: DocumentName, number: number) {

@@ -43,7 +43,7 @@ suite('documents with their history', async () => {
     assert.equal(opened.draft, undefined);
     assert.equal(opened.opened, 4);
     assert.deepEqual(
-      (await history(shop.db, document)).map(({ state }) => state),
+      (await history(shop.db, document)).versions.map(({ state }) => state),
       ['discarded', 'draft', 'published', 'draft'],
     );
     const acts = await listAudit(shop.db, { subject: subjectOf(document) });
@@ -97,11 +97,22 @@ suite('documents with their history', async () => {
       restore(shop, tx, viewer, { document, opened: 2, number: 1, times }),
     );
     assert.equal(await wordsOf(document), 'first');
-    assert.equal((await history(shop.db, document))[0]?.restoredFrom, 1);
+    assert.equal((await history(shop.db, document)).versions[0]?.restoredFrom, 1);
     assert.deepEqual(
-      (await history(shop.db, document, 3)).map(({ number }) => number),
+      (await history(shop.db, document, 3)).versions.map(({ number }) => number),
       [2, 1],
     );
+  });
+
+  test('a page of versions names the next one only where one follows', async () => {
+    const document = aDocument();
+    for (let opened = 0; opened < 50; opened++) await draftOf(document, opened, `${opened}`);
+    assert.equal((await history(shop.db, document)).next, null);
+    await draftOf(document, 50, 'one more');
+    const first = await history(shop.db, document);
+    assert.deepEqual([first.versions.length, first.next], [50, 2]);
+    const second = await history(shop.db, document, first.next!);
+    assert.deepEqual([second.versions.map(({ number }) => number), second.next], [[1], null]);
   });
 
   test('what is wrong, too long, in the past or not allowed is refused', async () => {
@@ -131,7 +142,7 @@ suite('documents with their history', async () => {
         'version-unknown',
       ],
     );
-    assert.deepEqual(await history(shop.db, document), []);
+    assert.deepEqual(await history(shop.db, document), { versions: [], next: null });
   });
 
   test('a process keeps what it read until it hears of a change, and the next moment by itself', async () => {
