@@ -1,3 +1,4 @@
+import { isOwnPath } from '#app/session/own-path.ts';
 import { forget, recall, remember } from '#app/session/storage.ts';
 import { quantityOf } from '#shop/cart/cart.ts';
 import { type AddedPiece, showAdded } from './added.ts';
@@ -66,7 +67,7 @@ function takeIntent(): PendingIntent | null {
 /** A want of half an hour ago is forgotten: who signs in then wants something else. */
 function read(value: unknown): PendingIntent | null {
   const kept = value as (Partial<PendingIntent> & { at?: number }) | null;
-  if (typeof kept?.returnTo !== 'string' || !/^\/(?!\/)/.test(kept.returnTo)) return null;
+  if (!isOwnPath(kept?.returnTo)) return null;
   if (Date.now() - (kept.at ?? 0) > WANTED_FOR_MS) return null;
   const buyNow = readBuyNow(kept.buyNow);
   const add = Array.isArray(kept.add) && kept.add.length > 0 ? kept.add : null;

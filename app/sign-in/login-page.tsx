@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterSignIn, keptIntent } from '#app/cart/after-sign-in.ts';
 import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { isOwnPath } from '#app/session/own-path.ts';
 import { signIn, useToken } from '#app/session/session.ts';
 import { focusOn } from '#app/ui/focus-kept.ts';
 import { toast } from '#app/ui/toast.tsx';
@@ -145,5 +146,5 @@ function useEntry(begunFrom: string | undefined) {
 /** `from` of the navigation state, where it is a path of ours. */
 function pathIn(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+  return isOwnPath(from) ? from : null;
 }
