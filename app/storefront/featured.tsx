@@ -50,7 +50,8 @@ export function Featured({ content, counts, pieces, nights }: FeaturedProps) {
           <div className="flex touch-pan-y" aria-live={slides.moving ? 'off' : 'polite'}>
             {content.slides.map((slide, place) => (
               <Slide
-                key={slide.name}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand twice, and the list never changes
+                key={place}
                 {...{ slide, place }}
                 of={content.slides.length}
                 hidden={ready && place !== slides.current}
@@ -169,7 +170,8 @@ function Dots({ of, slides, show }: DotsProps) {
     <div className="-ml-2 flex">
       {of.map(({ name }, place) => (
         <button
-          key={name}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand twice, and the list never changes
+          key={place}
           type="button"
           aria-label={homeTexts.featured.show(name)}
           aria-current={place === slides.current}

@@ -41,7 +41,8 @@ export function Hero({ content, pieces }: HeroProps) {
         <div className="grid md:mt-4" aria-live={slides.moving ? 'off' : 'polite'}>
           {content.slides.map((slide, place) => (
             <Words
-              key={slide.title}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a title may stand twice, and the list never changes
+              key={place}
               {...{ slide, place }}
               count={content.slides.length}
               shown={place === slides.current}
@@ -76,9 +77,10 @@ function Pictures({ of, slides, pieces }: Sliding & { pieces: readonly MiniPiece
         isTall ? 'aspect-4/5' : 'aspect-3/2',
       )}
     >
-      {of.map(({ image, tall, wide, narrow, title, product }, place) => (
+      {of.map(({ image, tall, wide, narrow, product }, place) => (
         <div
-          key={title}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a title may stand twice, and the list never changes
+          key={place}
           inert={place !== slides.current}
           className={classNames(
             'absolute inset-0',
@@ -189,7 +191,8 @@ function Controls({ of, slides }: Sliding) {
     <div className="-ml-2 flex items-center max-lg:absolute max-lg:right-3 max-lg:bottom-4">
       {of.map((slide, place) => (
         <button
-          key={slide.title}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a title may stand twice, and the list never changes
+          key={place}
           type="button"
           aria-label={homeTexts.hero.slide(place + 1, slide.title)}
           aria-current={place === slides.current}

@@ -76,13 +76,16 @@ function Disclosure({ title, open, children }: { title: string; open?: boolean; 
 function Description({ parts }: { parts: ProductView['description'] }) {
   return (
     <div className="flex flex-col gap-3">
-      {parts.map((part) =>
+      {parts.map((part, place) =>
         part.kind === 'text' ? (
-          <p key={part.text}>{part.text}</p>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice, and the list never changes
+          <p key={place}>{part.text}</p>
         ) : (
-          <ul key={part.items[0]} className="flex list-disc flex-col gap-1 pl-5 text-sm marker:text-gold">
-            {part.items.map((item) => (
-              <li key={item}>{item}</li>
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice, and the list never changes
+          <ul key={place} className="flex list-disc flex-col gap-1 pl-5 text-sm marker:text-gold">
+            {part.items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice, and the list never changes
+              <li key={at}>{item}</li>
             ))}
           </ul>
         ),
