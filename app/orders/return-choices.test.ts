@@ -57,6 +57,19 @@ test('what a draft has chosen stays where it is still possible; else all goes ba
     assert.deepEqual(readChoices(kept ? JSON.stringify(kept) : '', items), fits ? kept : all);
 });
 
+test('a draft that can’t be read is none', () => {
+  const all = allForMoney(items);
+  for (const kept of [
+    'null',
+    '[null,null]',
+    '[{},{}]',
+    '[{"quantity":-1,"size":null},{"quantity":1,"size":null}]',
+    '[{',
+    '7',
+  ])
+    assert.deepEqual(readChoices(kept, items), all, kept);
+});
+
 test('what stays with the shopper is not named', () => {
   assert.deepEqual(
     chosenItems(items, [

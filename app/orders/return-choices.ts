@@ -19,17 +19,36 @@ export function chosenItems(items: readonly Returnable[], choices: readonly Choi
 }
 
 /**
- * What was chosen, as a draft keeps it ('' before anything was); all for the money where it does not fit what can be sent back
- * now: a piece went back meanwhile, or a size is sold out.
+ * What was chosen, as a draft keeps it ('' before anything was); all for the money where it can't be read, or does not fit what
+ * can be sent back now: a piece went back meanwhile, or a size is sold out.
  */
 export function readChoices(kept: string, items: readonly Returnable[]): Choice[] {
-  const choices = kept === '' ? null : (JSON.parse(kept) as Choice[]);
+  const choices = parse(kept);
   const fits =
-    choices?.length === items.length && items.every((item, place) => isPossible(choices[place]!, item));
+    Array.isArray(choices) &&
+    choices.length === items.length &&
+    items.every((item, place) => isPossible(choices[place], item));
   return fits ? choices : allForMoney(items);
 }
 
-function isPossible({ quantity, size }: Choice, { quantity: most, sizes, soldOut }: Returnable): boolean {
+function parse(kept: string): unknown {
+  try {
+    return JSON.parse(kept);
+  } catch {
+    return null;
+  }
+}
+
+function isPossible(
+  choice: Choice | null | undefined,
+  { quantity: most, sizes, soldOut }: Returnable,
+): boolean {
+  if (!Number.isInteger(choice?.quantity)) return false;
+  const { quantity, size } = choice!;
   const offered = sizes.length > 0 ? sizes : [''];
-  return quantity <= most && (size === null || (offered.includes(size) && !soldOut.includes(size)));
+  return (
+    quantity >= 0 &&
+    quantity <= most &&
+    (size === null || (offered.includes(size) && !soldOut.includes(size)))
+  );
 }
