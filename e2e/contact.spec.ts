@@ -1,4 +1,4 @@
-import { loseAnswer } from './fixtures/network.ts';
+import { holdBack, loseAnswer } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a visitor finds the store and writes to it', { tag: '@phone' }, async ({ visitor, backend }) => {
@@ -23,7 +23,12 @@ test('a visitor finds the store and writes to it', { tag: '@phone' }, async ({ v
 });
 
 test('a signed-in shopper writes under a name and e-mail that stand there already', async ({ shopper }) => {
+  const comes = await holdBack(shopper.page, '**/api/user/getInfo');
   await shopper.opens('/contact');
+  await shopper.field('Name').pressSequentially('De');
+  await comes();
+  await expect(shopper.field('Name')).toHaveValue(shopper.account!.name);
+  await expect(shopper.field('Name')).toBeFocused();
   for (const [name, value] of [
     ['Name', shopper.account!.name],
     ['E-mail', shopper.account!.email],

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { api, call, quietly } from '#app/api-client.ts';
 import { failureWords, isUnclear, withoutConnection } from '#app/data/failure-words.ts';
 import { textIn, useForm } from '#app/data/use-form.ts';
@@ -37,31 +37,24 @@ export function ContactForm() {
   });
 
   if (sent) return <Sent number={sent} onMore={() => setSent(null)} />;
-  const shared = account ? { readOnly: true } : {};
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
       <h2 className="text-xl">{contactTexts.form.title}</h2>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          key={`name ${account?.name}`}
+        <AccountField
+          known={account?.name}
           label={contactTexts.form.name}
           name="name"
           autoComplete="name"
-          required
           maxLength={100}
-          defaultValue={account?.name}
-          {...shared}
         />
-        <TextField
-          key={`email ${account?.email}`}
+        <AccountField
+          known={account?.email}
           label={contactTexts.form.email}
           name="email"
           type="email"
           autoComplete="email"
-          required
           maxLength={254}
-          defaultValue={account?.email}
-          {...shared}
         />
       </div>
       <TextArea label={contactTexts.form.message} name="message" rows={7} required maxLength={4000} />
@@ -72,6 +65,22 @@ export function ContactForm() {
       </Button>
     </form>
   );
+}
+
+type AccountFieldProps = ComponentProps<typeof TextField> & { known: string | undefined };
+
+/** What the account says, once it has come, holds in place of what was typed (R127); the field stays, and with it the focus. */
+function AccountField({ known, ...field }: AccountFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const shown = input.current!;
+    if (known === undefined) return;
+    shown.value = known;
+    return () => {
+      shown.value = '';
+    };
+  }, [known]);
+  return <TextField ref={input} readOnly={known !== undefined} required {...field} />;
 }
 
 function Sent({ number, onMore }: { number: string; onMore: () => void }) {
