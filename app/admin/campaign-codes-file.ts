@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/campaign-codes-file.ts';
 import { idIn, openDesk } from './admin.server.ts';
+import { answerCsv } from './csv-answer.ts';
 import { refuseFile } from './file-refusal.ts';
 
 /** A campaign's codes with their uses, as a CSV file. */
@@ -13,11 +14,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? await inTransaction(shop.db, (tx) => exportCodes(shop, tx, staff, { id }))
     : refuse('not-found');
   if (isRefusal(made)) return refuseFile(made, `/admin/campaigns/${id ?? ''}`);
-  return new Response(made.csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="codes-${id}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return answerCsv(`codes-${id}.csv`, made.csv);
 }

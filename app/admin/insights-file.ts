@@ -4,6 +4,7 @@ import { listPieces, listSearches } from '#shop/insights/counts.server.ts';
 import { pieceSorts } from '#shop/insights/counts.ts';
 import type { Route } from './+types/insights-file.ts';
 import { openDesk } from './admin.server.ts';
+import { answerCsv } from './csv-answer.ts';
 import { readLastDays } from './period.ts';
 
 const MOST = 10_000;
@@ -14,13 +15,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const days = readLastDays(searchParams, shop.now());
   const rows = await rowsOf(params.file, searchParams);
-  return new Response(`\uFEFF${csvLines(rows)}`, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${params.file}-${days.first}-${days.last}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return answerCsv(`${params.file}-${days.first}-${days.last}.csv`, csvLines(rows));
 
   async function rowsOf(file: string, given: URLSearchParams) {
     if (file === 'searches') {

@@ -4,6 +4,7 @@ import { dayInIndia } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/orders-file.ts';
 import { openDesk } from './admin.server.ts';
+import { answerCsv } from './csv-answer.ts';
 import { readDeskFilter } from './desk-filter.ts';
 import { refuseFile } from './file-refusal.ts';
 
@@ -15,11 +16,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const made = await inTransaction(shop.db, (tx) => exportOrders(shop, tx, staff, filter));
   if (isRefusal(made)) return refuseFile(made, `/admin/orders${search}`);
   const name = `orders-${dayInIndia(shop.now())}${made.isCut ? '-first-10000' : ''}.csv`;
-  return new Response(made.csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return answerCsv(name, made.csv);
 }

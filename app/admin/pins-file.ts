@@ -3,6 +3,7 @@ import { listPinCodes } from '#shop/shipping/pin-codes.server.ts';
 import { pinListColumns } from '#shop/shipping/pin-list-columns.ts';
 import type { Route } from './+types/pins-file.ts';
 import { openDesk } from './admin.server.ts';
+import { answerCsv } from './csv-answer.ts';
 
 /** The table of PIN codes as the file that is loaded: to be changed in a spreadsheet and loaded again. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -11,11 +12,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     ({ pin, city, state, minDays, maxDays, codAvailable }) =>
       [pin, city, state, minDays, maxDays, codAvailable ? 'yes' : 'no'] as const,
   );
-  return new Response(csvLines([pinListColumns, ...rows]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="pin-codes.csv"',
-      'Cache-Control': 'no-store',
-    },
-  });
+  return answerCsv('pin-codes.csv', csvLines([pinListColumns, ...rows]));
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { data } from 'react-router';
 import { csvLines } from '#shop/csv.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -7,6 +6,7 @@ import { findFile } from '#shop/transfer/take-file.ts';
 import { readChunks } from '#shop/transfer/transfers.server.ts';
 import type { Route } from './+types/transfer-download.ts';
 import { idIn, openDesk } from './admin.server.ts';
+import { answerCsv, answerPlainCsv } from './csv-answer.ts';
 
 const BATCH = 1000;
 
@@ -18,17 +18,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!transfer) throw data(null, { status: 404 });
   const isOut = transfer.direction === 'out';
   if (params.file === 'file' && isOut && transfer.state === 'done')
-    return answer(readChunks(shop.db, transfer.id), transfer.file_name, transfer.bytes);
+    return answerPlainCsv(plain(transfer.file_name), readChunks(shop.db, transfer.id), transfer.bytes);
   const state = (['faulty', 'left'] as const).find((each) => each === params.file);
   if (!state || isOut) throw data(null, { status: 404 });
-  return answer(
-    faultLines(shop, transfer.id, state),
-    `${state}-${transfer.file_name.replace(/\.csv$/i, '')}.csv`,
-  );
+  const name = `${state}-${transfer.file_name.replace(/\.csv$/i, '')}.csv`;
+  return answerCsv(plain(name), faultLines(shop, transfer.id, state));
 }
 
 async function* faultLines(shop: Shop, id: string, state: 'faulty' | 'left'): AsyncGenerator<string> {
-  yield `\uFEFF${csvLines([['row', 'id', 'column', 'what is wrong']])}`;
+  yield csvLines([['row', 'id', 'column', 'what is wrong']]);
   for (let after = 0; ; ) {
     const rows = await listRows(shop.db, id, { state, after, most: BATCH });
     const last = rows.at(-1);
@@ -42,14 +40,6 @@ async function* faultLines(shop: Shop, id: string, state: 'faulty' | 'left'): As
   }
 }
 
-function answer(parts: AsyncIterable<string | Buffer>, name: string, bytes?: number): Response {
-  const plain = name.replace(/[^\w.-]+/g, '-').slice(-100);
-  return new Response(Readable.toWeb(Readable.from(parts)) as ReadableStream, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${plain}"`,
-      'Cache-Control': 'no-store',
-      ...(bytes !== undefined && { 'Content-Length': String(bytes) }),
-    },
-  });
+function plain(name: string): string {
+  return name.replace(/[^\w.-]+/g, '-').slice(-100);
 }

@@ -30,8 +30,7 @@ export async function exportOrders(
   if (unable) return unable;
   const found = await listForFile(tx, filter, MOST_ROWS + 1);
   const rows = await fileRows(tx, found.slice(0, MOST_ROWS));
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
-  const csv = `\uFEFF${csvLines([fileColumns, ...rows])}`;
+  const csv = csvLines([fileColumns, ...rows]);
   const { queue, status, from, until, search } = filter;
   // What was searched for may be a name or a phone: that it was is enough.
   const after = {
