@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { MailSample } from './mail-sample.server.ts';
 
 type Looks = MailSample | { wrong: string };
@@ -13,17 +13,18 @@ const noPreview = { wrong: 'The preview could not be made. Save a draft to see i
 export function useMailPreview(first: MailSample | null, address: string) {
   const [typed, setTyped] = useState<{ instead: MailSample; looks: Looks } | null>(null);
   const pending = useRef<AbortController>(null);
+  useEffect(() => () => pending.current?.abort(), []);
   const onInput = ({ target }: FormEvent<HTMLElement>) => {
     const { form } = target as HTMLInputElement;
     if (!first || !form) return;
     pending.current?.abort();
     pending.current = new AbortController();
     const { signal } = pending.current;
-    setTimeout(async () => {
-      if (signal.aborted) return;
+    const timer = setTimeout(async () => {
       const looks = await ask(address, form, signal);
       if (!signal.aborted) setTyped({ instead: first, looks });
     }, PAUSE_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
   };
   return { looks: typed?.instead === first ? typed!.looks : first, onInput };
 }

@@ -95,9 +95,13 @@ function useSuggestions(text: string, wanted: boolean): Found | null {
     }
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const [{ findSuggestions }] = await Promise.all([import('./find-suggestions.ts'), loadOptions()]);
-      const found = await findSuggestions(sought, stop.signal);
-      if (!stop.signal.aborted) setFound(found);
+      try {
+        const [{ findSuggestions }] = await Promise.all([import('./find-suggestions.ts'), loadOptions()]);
+        const found = await findSuggestions(sought, stop.signal);
+        if (!stop.signal.aborted) setFound(found);
+      } catch {
+        // Where its code does not come, nothing is offered.
+      }
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
