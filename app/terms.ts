@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { formatPaise } from '#shop/money.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 import { offeredGateways } from '#shop/payments/offered.ts';
 import type { Terms } from '#shop/settings/terms.ts';
@@ -33,12 +34,23 @@ export function useTerms(): PageTerms {
 }
 
 /** The ways to pay that are on, and what each costs, in true words. `cod`: null where it is off. */
-export type WaysToPay = { online: readonly GatewayName[]; cod: string | null; prepaid: string };
+export type WaysToPay = {
+  online: readonly GatewayName[];
+  cod: string | null;
+  /** Below which sum cash is taken. */
+  codLimit: string;
+  prepaid: string;
+};
 
 /** For the root loader. */
 export function waysToPay(shop: Pick<Shop, 'gateways' | 'terms'>): WaysToPay {
   const { terms } = shop;
-  return { online: offeredGateways(shop), cod: codLimitInWords(terms), prepaid: feesInWords(terms).prepaid };
+  return {
+    online: offeredGateways(shop),
+    cod: codLimitInWords(terms),
+    codLimit: formatPaise(terms.codLimitPaise),
+    prepaid: feesInWords(terms).prepaid,
+  };
 }
 
 /** The ways to pay, as the page's server sent them; null on a page that failed. */

@@ -7,6 +7,7 @@ import {
   isoInIndia,
   midnightInIndia,
   monthFirst,
+  shortDay,
   weekdayWords,
 } from './time.ts';
 
@@ -40,5 +41,6 @@ suite('time in India', () => {
     }
     assert.equal(weekdayWords('2026-11-24'), 'Tue\u00a024\u00a0Nov');
     assert.equal(weekdayWords('2027-09-05'), 'Sun\u00a05\u00a0Sep');
+    assert.equal(shortDay('2027-09-05'), '5\u00a0Sep');
   });
 });

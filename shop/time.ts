@@ -60,6 +60,12 @@ export function weekdayWords(day: string): string {
   return `${weekday}\u00a0${Number(date)}\u00a0${month}`;
 }
 
+/** A calendar day as '24 Nov', which stays on one line. */
+export function shortDay(day: string): string {
+  const [, date, month] = new Date(day).toUTCString().split(/,? /);
+  return `${Number(date)}\u00a0${month}`;
+}
+
 /** Calendar days as 'Tue 24 Nov – Sat 28 Nov', or as one where they are the same. */
 export function daysWords(from: string, until: string): string {
   return from === until ? weekdayWords(until) : `${weekdayWords(from)} – ${weekdayWords(until)}`;

@@ -4,7 +4,7 @@ import type { Dashboard } from '#shop/orders/dashboard.server.ts';
 import { percentOf, type Sales } from '#shop/orders/dashboard.ts';
 import { moneyQueues } from '#shop/payments/money-desk.ts';
 import { methodName } from '#shop/settings/gateways.ts';
-import { weekdayWords } from '#shop/time.ts';
+import { shortDay, weekdayWords } from '#shop/time.ts';
 import { Charted, Group, Table } from './charted-table.tsx';
 import { stockAddress } from './stock-address.ts';
 
@@ -37,7 +37,7 @@ export function DashboardGroups({ dashboard }: { dashboard: ShownDashboard }) {
       </Group>
       <Group title="Orders by day" wide>
         <Charted
-          bars={days.map(({ day, orders }) => ({ label: weekdayWords(day).slice(4), value: orders }))}
+          bars={days.map(({ day, orders }) => ({ label: shortDay(day), value: orders }))}
           unit="Orders"
         >
           <Table

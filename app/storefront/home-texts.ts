@@ -51,6 +51,7 @@ export const homeTexts = {
     original: '100% Original Product',
     originalText: 'Our own designs, as pictured and described.',
     cash: 'Cash on delivery',
+    cashText: (limit: string) => `On orders below ${limit}.`,
   },
   code: {
     eyebrow: 'Your Diwali gift',

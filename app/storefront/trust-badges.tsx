@@ -4,7 +4,7 @@ import { homeTexts } from './home-texts.ts';
 
 /** What the shop promises; the hours are those of the phone and the store (R128). */
 export function TrustBadges({ returnDays, hours }: { returnDays: number; hours: readonly string[] }) {
-  const cod = useWaysToPay()?.cod;
+  const ways = useWaysToPay();
   const badges = [
     {
       Icon: RefreshCw,
@@ -18,12 +18,12 @@ export function TrustBadges({ returnDays, hours }: { returnDays: number; hours: 
       text: homeTexts.trust.supportText(hours.join(', ')),
     },
     { Icon: BadgeCheck, title: homeTexts.trust.original, text: homeTexts.trust.originalText },
-    ...(cod
+    ...(ways?.cod
       ? [
           {
             Icon: HandCoins,
             title: homeTexts.trust.cash,
-            text: `${cod.replace(/^Cash on delivery on o/, 'O')}.`,
+            text: homeTexts.trust.cashText(ways.codLimit),
           },
         ]
       : []),

@@ -59,12 +59,12 @@ function Front({ radius, turn, deep, x, y }: FrontProps) {
   const large = half > Math.PI / 2 ? 1 : 0;
   const jewels = Math.min(half, 1.1);
   const line = `M${point(-half, radius)}A${radius} ${radius} 0 ${large} 0 ${point(half, radius)}`;
-  const foot = `${point(0, radius + deep * 2 - deep * 0.12)} ${point(jewels, radius)}`;
+  const foot = point(0, radius + deep * 2 - deep * 0.12);
   return (
     <g>
       <path d={line} fill="none" stroke="url(#life-gold)" strokeWidth="1.6" />
       <path
-        d={`M${point(-jewels, radius)}A${radius} ${radius} 0 0 0 ${point(jewels, radius)}Q${foot.split(' ').slice(0, 2).join(' ')} ${point(-jewels, radius)}Z`}
+        d={`M${point(-jewels, radius)}A${radius} ${radius} 0 0 0 ${point(jewels, radius)}Q${foot} ${point(-jewels, radius)}Z`}
         {...gold}
       />
     </g>
