@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { frameTexts } from '#app/frame/frame-texts.ts';
+import { onSignedOut } from '#app/session/session.ts';
 
 export type AddedPiece = {
   id: string;
@@ -44,7 +45,7 @@ export function addedWords({ pieces }: Pick<Added, 'pieces'>): string {
 }
 
 // Whose cart it was has gone.
-if (typeof window !== 'undefined') window.addEventListener('gehna:signed-out', hideAdded);
+onSignedOut(hideAdded);
 
 function set(added: Added | null) {
   current = added;

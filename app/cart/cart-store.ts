@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { useAskAgainOnline } from '#app/data/when-online.ts';
-import { getToken, useToken } from '#app/session/session.ts';
+import { getToken, onSignedOut, useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { type CartData, isFullFor, mergeCarts, quantityOf, withLine } from '#shop/cart/cart.ts';
 import { refuseCommon } from '#shop/common-refusals.ts';
@@ -83,6 +83,4 @@ function change(cart: CartData, send: Send): Promise<boolean> {
 }
 
 // Removing the token empties the cart (R123).
-if (typeof window !== 'undefined') {
-  window.addEventListener('gehna:signed-out', () => storeCart({ cart: {}, owner: '', syncedFor: null }));
-}
+onSignedOut(() => storeCart({ cart: {}, owner: '', syncedFor: null }));

@@ -113,12 +113,12 @@ function SummarySkeleton() {
   );
 }
 
-/** When the order comes: for the address's PIN code, or, before it is known, the usual way. */
 type EstimateProps = {
   delivery: (DeliveryOutput & { orderBy?: OrderBy | undefined }) | null;
   usualWay: string;
 };
 
+/** When the order comes: for the address's PIN code, or, before it is known, the usual way. */
 export function EstimateLine({ delivery, usualWay }: EstimateProps) {
   return (
     <p className="flex gap-2 text-sm">

@@ -40,8 +40,8 @@ export function useKeptPage(): void {
 /**
  * The client's middleware of pages whose forms and links go through the router: where no answer comes it would show its
  * error page and drop what was typed (R344). `form`: what a form says then, as `wrong` of its action's answer, beside
- * `lost`. `tellOfPage` is called where another page does not come, while the one before it stays; not where a form led there:
- what it did is done, and its page would ask for it once more.
+ * `lost`. `tellOfPage` is called where another page does not come, while the one before it stays. After a form
+ * that led to another page none stays: what the form asked for is done, and its page would have it sent once more.
  */
 export function keepPage({ form, tellOfPage }: { form?: string; tellOfPage?: () => void } = {}) {
   return async ({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> => {

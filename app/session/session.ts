@@ -79,8 +79,10 @@ export function userIdOf(someToken: string): string | null {
   }
 }
 
-/** Told to the window when the shopper is signed out, by whatever way: the cart empties itself. */
-const SIGNED_OUT = 'gehna:signed-out';
+/** Calls the listener when the shopper is signed out, by whatever way: the cart empties itself. */
+export function onSignedOut(listener: () => void): void {
+  listeners.add(() => getToken() ?? listener());
+}
 
 /** Undefined: not read yet. */
 let token: string | null | undefined;
@@ -88,14 +90,11 @@ const listeners = new Set<() => void>();
 const answers: (() => void)[] = [];
 
 function subscribe(listener: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
-  // However often it is added, it is there once.
+  // However often they are added, they are there once.
+  window.addEventListener('storage', followOtherTab);
   window.addEventListener('pageshow', shownAgain);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
-  };
+  return () => void listeners.delete(listener);
 }
 
 function followOtherTab({ key }: StorageEvent) {
@@ -115,6 +114,5 @@ function shownAgain({ persisted }: PageTransitionEvent) {
 
 function tell(before: string | null, now: string | null) {
   token = now;
-  if (before !== null && now === null) window.dispatchEvent(new CustomEvent(SIGNED_OUT));
   if (before !== now) for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { failureTexts } from '#app/data/failure-texts.ts';
 import { failureWords } from '#app/data/failure-words.ts';
-import { getToken, userIdOf, useToken } from '#app/session/session.ts';
+import { getToken, onSignedOut, userIdOf, useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { refuseCommon } from '#shop/common-refusals.ts';
 import { mostWishes, withWish } from '#shop/wishlist/wishlist.ts';
@@ -129,9 +129,10 @@ if (typeof window !== 'undefined') {
     for (const [productId, wanted] of unsent) void send(productId, wanted);
     unsent.clear();
   });
-  // What an account wants is not left to who comes after it.
-  window.addEventListener('gehna:signed-out', () => {
-    unsent.clear();
-    storeWishes({ ids: [], owner: '', syncedFor: null });
-  });
 }
+
+// What an account wants is not left to who comes after it.
+onSignedOut(() => {
+  unsent.clear();
+  storeWishes({ ids: [], owner: '', syncedFor: null });
+});
