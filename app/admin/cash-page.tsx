@@ -10,6 +10,7 @@ import { tallyCashRules } from '#shop/checkout/cash-rules.ts';
 import { listWaitingCash } from '#shop/checkout/weigh-cash.ts';
 import { orderIdPattern } from '#shop/id-patterns.ts';
 import { formatPaise } from '#shop/money.ts';
+import { telAddress } from '#shop/phone.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { SignedInStaff } from '#shop/staff/sign-in.ts';
@@ -149,7 +150,7 @@ function WaitingOrder({ order, mayChange }: { order: Waiting; mayChange: boolean
       <div className="mt-3 flex flex-wrap items-start gap-3">
         {order.phone && (
           <a
-            href={`tel:+91${order.phone}`}
+            href={telAddress(`+91${order.phone}`)}
             className="inline-flex min-h-11 items-center gap-2 rounded-sm px-3 font-semibold tabular-nums ring-1 ring-line hover:ring-gold"
           >
             <Phone aria-hidden="true" className="size-4" />

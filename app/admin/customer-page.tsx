@@ -12,6 +12,7 @@ import { findCustomer, listNotes } from '#shop/customers/customers.server.ts';
 import { isDeletedEmail } from '#shop/email.ts';
 import { formatPaise } from '#shop/money.ts';
 import { listDesk } from '#shop/orders/desk.server.ts';
+import { telAddress } from '#shop/phone.ts';
 import { listReviewsForStaff } from '#shop/reviews/review-desk.server.ts';
 import { listSessions } from '#shop/sessions/sessions.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
@@ -255,7 +256,7 @@ function Addresses({ page: { addresses } }: { page: CustomerPageData }) {
                 <br />
                 {city}, {state} {zipcode}
                 <br />
-                {phone && <a href={`tel:+91${phone}`}>{phone}</a>}
+                {phone && <a href={telAddress(`+91${phone}`)}>{phone}</a>}
               </address>
             </li>
           ),

@@ -13,6 +13,7 @@ import { orderNumberOf } from '#shop/order-number.ts';
 import { findOrderId, getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
 import { paymentName } from '#shop/orders/payment-name.ts';
 import { listLinks } from '#shop/payments/payment-links.server.ts';
+import { telAddress } from '#shop/phone.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
@@ -178,7 +179,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <br />
               {address.city}, {address.state} {address.zipcode}
               <br />
-              {address.phone && <a href={`tel:+91${address.phone}`}>{address.phone}</a>}
+              {address.phone && <a href={telAddress(`+91${address.phone}`)}>{address.phone}</a>}
             </address>
             <CorrectAddress page={loaderData} />
             <p className="mt-3 text-sm">

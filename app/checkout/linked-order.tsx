@@ -7,6 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { pictureUrl } from '#shop/catalogue/product.ts';
 import { formatPaise } from '#shop/money.ts';
+import { telAddress } from '#shop/phone.ts';
 import type { Route } from './+types/pay-link-page.ts';
 import { payLinkTexts } from './pay-link-texts.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
@@ -194,7 +195,7 @@ function Ways({ ways }: { ways: Payable['ways'] }) {
 function Questions({ contact: { phone, email } }: Pick<Page, 'contact'>) {
   return (
     <p className="text-sm text-soft">
-      {payLinkTexts.questions} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> {payLinkTexts.or}{' '}
+      {payLinkTexts.questions} <a href={telAddress(phone)}>{phone}</a> {payLinkTexts.or}{' '}
       <a href={`mailto:${email}`}>{email}</a>
     </p>
   );

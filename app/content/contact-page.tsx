@@ -2,6 +2,7 @@ import { Clock, Headset, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { telAddress } from '#shop/phone.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import type { Route } from './+types/contact-page.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -48,11 +49,7 @@ function StoreDetails({ contact }: { contact: ShopContact }) {
         </Detail>
         <Detail Icon={Phone} title={contactTexts.store.phone}>
           {contact.phones.map((phone) => (
-            <a
-              key={phone}
-              href={`tel:${phone.replaceAll(' ', '')}`}
-              className="flex min-h-8 w-fit items-center tabular-nums"
-            >
+            <a key={phone} href={telAddress(phone)} className="flex min-h-8 w-fit items-center tabular-nums">
               {phone}
             </a>
           ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { telAddress } from '#shop/phone.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { policyTexts } from './policy-texts.ts';
 
@@ -22,7 +23,7 @@ export function Phones({ contact }: { contact: ShopContact }) {
   return contact.phones.map((phone, place) => (
     <span key={phone}>
       {place > 0 && ` ${policyTexts.questions.or} `}
-      <a href={`tel:${phone.replaceAll(' ', '')}`} className="whitespace-nowrap">
+      <a href={telAddress(phone)} className="whitespace-nowrap">
         {phone}
       </a>
     </span>

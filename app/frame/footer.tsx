@@ -8,6 +8,7 @@ import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import type { PageLink as MenuLink, Menus } from '#shop/content/menu-links.ts';
+import { telAddress } from '#shop/phone.ts';
 import { type ShopContact, socialName } from '#shop/settings/contact.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { frameTexts } from './frame-texts.ts';
@@ -87,7 +88,7 @@ function Contact({ contact }: { contact: ShopContact }) {
         <ul>
           {contact.phones.map((phone) => (
             <li key={phone}>
-              <a href={`tel:${phone.replaceAll(' ', '')}`} className={link}>
+              <a href={telAddress(phone)} className={link}>
                 <Phone aria-hidden="true" className="size-4 text-deep-gold" /> {phone}
               </a>
             </li>

@@ -1,3 +1,4 @@
+import { telAddress } from '#shop/phone.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { frameTexts } from './frame-texts.ts';
 
@@ -20,10 +21,7 @@ function OrderByPhone({ contact: { phones, hours, email } }: OrderByPhoneProps) 
     <>
       <p className="mt-3">
         {frameTexts.needsScripts.call}{' '}
-        <a
-          href={`tel:${phones[0].replaceAll(' ', '')}`}
-          className="font-semibold whitespace-nowrap underline"
-        >
+        <a href={telAddress(phones[0])} className="font-semibold whitespace-nowrap underline">
           {phones[0]}
         </a>{' '}
         {frameTexts.needsScripts.write(hours.join(', '))}{' '}

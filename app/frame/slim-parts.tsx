@@ -2,6 +2,7 @@ import { ArrowLeft, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCart } from '#app/cart/cart-store.ts';
 import { countItems } from '#shop/cart/cart.ts';
+import { telAddress } from '#shop/phone.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { frameTexts } from './frame-texts.ts';
 import { LogoSign } from './header.tsx';
@@ -43,7 +44,7 @@ export function SlimFooter({ contact }: { contact: ShopContact | undefined }) {
         {contact && (
           <p className="flex flex-wrap items-center gap-x-4">
             {frameTexts.slim.questions}
-            <a href={`tel:${contact.phones[0]?.replaceAll(' ', '')}`} className={link}>
+            <a href={telAddress(contact.phones[0])} className={link}>
               {contact.phones[0]}
             </a>
             <a href={`mailto:${contact.email}`} className={link}>

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { telAddress } from '#shop/phone.ts';
 import { flag, group, line, list, words } from './fields.ts';
 import { type Block, type Inline, readMarkdown, type TextSection } from './markdown.ts';
 import { fillIn } from './placeholders.ts';
@@ -63,5 +64,5 @@ export function pageText(body: PageBody, values: Readonly<Record<string, string>
 }
 
 function linkTo(to: string): string {
-  return to.startsWith('tel:') ? to.replaceAll(' ', '') : to;
+  return to.startsWith('tel:') ? telAddress(to.slice('tel:'.length)) : to;
 }
