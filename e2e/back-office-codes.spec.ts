@@ -57,7 +57,9 @@ test('a campaign is made, previewed and started; its code is taken off in the ca
   await expect(page.getByRole('alert')).toContainText(
     'Somebody has saved this campaign since you opened it.',
   );
-  await expect(page.getByRole('row', { name: /^Percent 25 30$/ })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('listitem').filter({ hasText: 'Percent' })).toHaveText(
+    'PercentSaved25Yours30',
+  );
   await isSound(visitor);
   await page.getByRole('button', { name: 'Keep mine, to save it' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -15,7 +15,8 @@ type Attributes = {
   className?: string;
 };
 
-const attributes: Record<Exclude<AddressField, 'state'>, Attributes> = {
+/** What the fields of an address take, wherever it is entered. */
+export const addressAttributes: Record<Exclude<AddressField, 'state'>, Attributes> = {
   firstName: { autoComplete: 'given-name', maxLength: 100 },
   lastName: { autoComplete: 'family-name', maxLength: 100 },
   email: {
@@ -101,7 +102,7 @@ export function AddressForm({
           <Fragment key={field}>
             <TextField
               {...shared(field)}
-              {...attributes[field]}
+              {...addressAttributes[field]}
               onChange={(event) => onChange(field, event.target.value)}
             />
             <div aria-live="polite" className="min-w-0 pt-6">
@@ -123,7 +124,7 @@ export function AddressForm({
           <TextField
             key={field}
             {...shared(field)}
-            {...attributes[field]}
+            {...addressAttributes[field]}
             hint={field === 'city' && suggested.city === undefined && cityHint(address, place.city)}
             onChange={(event) => onChange(field, event.target.value)}
           />

@@ -8,6 +8,7 @@ import type { Route } from './+types/campaign-page.ts';
 import type { Outcome } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
+import { Changes } from './content-changes.tsx';
 
 type Page = Route.ComponentProps['loaderData'];
 type Fields = Page['fields'];
@@ -100,34 +101,15 @@ function Meanwhile({ theirs, typed, keepMine, takeTheirs }: MeanwhileProps) {
     const value = typed?.getAll(name).map(String).join(', ') ?? '';
     return value === 'on' ? 'yes' : value;
   };
-  const differ = Object.keys(theirs).filter((name) => typed && mine(name) !== theirs[name]);
+  const differ = Object.entries(theirs)
+    .map(([name, before]) => ({ where: names[name] ?? name, before, after: mine(name) }))
+    .filter(({ before, after }) => typed && after !== before);
   return (
     <section role="alert" className="mb-5 rounded-sm border border-warn p-4 text-sm">
       <p className="font-semibold">Somebody has saved this campaign since you opened it.</p>
       {differ.length > 0 && (
-        <div className="mt-2 overflow-x-auto">
-          <table className="w-full text-left">
-            <thead>
-              <tr>
-                {['', 'Saved', 'Yours'].map((title) => (
-                  <th key={title} scope="col" className="py-1 pr-4">
-                    {title || <span className="sr-only">What</span>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {differ.map((name) => (
-                <tr key={name} className="border-t border-line">
-                  <th scope="row" className="py-1 pr-4 font-normal text-soft">
-                    {names[name] ?? name}
-                  </th>
-                  <td className="py-1 pr-4">{theirs[name] || '–'}</td>
-                  <td className="py-1">{mine(name) || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div className="mt-2">
+          <Changes of={differ} before="Saved" after="Yours" />
         </div>
       )}
       <p className="mt-3 flex flex-wrap gap-3">

@@ -1,3 +1,5 @@
+import { addressAttributes } from '#app/address/address-form.tsx';
+import { addressTexts } from '#app/address/address-texts.ts';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
@@ -38,14 +40,7 @@ export function OrderNotes({ page: { notes } }: { page: DeskOrderPage }) {
   );
 }
 
-const fields = [
-  ['firstName', 'First name', 100],
-  ['lastName', 'Last name', 100],
-  ['street', 'Street address', 300],
-  ['city', 'City', 100],
-  ['zipcode', 'PIN code', 20],
-  ['phone', 'Phone number', 30],
-] as const;
+const fields = ['firstName', 'lastName', 'street', 'city', 'zipcode', 'phone'] as const;
 
 /** Where the parcel goes can be corrected until it leaves; what it was stays readable. */
 export function CorrectAddress({ page: { order, role, corrections, parts } }: { page: DeskOrderPage }) {
@@ -69,13 +64,14 @@ export function CorrectAddress({ page: { order, role, corrections, parts } }: { 
             className="mt-2 space-y-3"
           >
             <input type="hidden" name="earlier" value={corrections.length} />
-            {fields.map(([name, label, most]) => (
+            {fields.map((name) => (
               <TextField
                 key={name}
-                label={label}
+                label={addressTexts.labels[name]}
                 name={name}
                 defaultValue={address[name]}
-                maxLength={most}
+                inputMode={addressAttributes[name].inputMode}
+                maxLength={addressAttributes[name].maxLength}
                 required
               />
             ))}
