@@ -1,5 +1,5 @@
 import { isSound } from './fixtures/is-sound.ts';
-import { nextAnswer } from './fixtures/network.ts';
+import { holdBack, nextAnswer } from './fixtures/network.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -86,14 +86,7 @@ test('another tab signs somebody else in: a page shows and keeps nothing of whoe
   await words.fill('Light on the ear.');
   await shopper.opens('/profile');
   await shopper.sees(shopper.account!.name);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/user/**', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const answer = await holdBack(page, '**/api/user/**');
 
   const other = await page.context().newPage();
   await other.goto('/robots.txt');

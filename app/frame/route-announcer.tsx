@@ -13,7 +13,7 @@ const PATIENCE_MS = 300;
 export function RouteAnnouncer() {
   const navigation = useNavigation();
   const coming = navigation.state !== 'idle';
-  const title = useArrival();
+  const title = useAnnouncedTitle();
   return (
     <>
       <div
@@ -58,7 +58,7 @@ function Waiting({ words }: { words: string | null }) {
 }
 
 /** The title of the page that came last by a link; '' on the page that was opened first. */
-function useArrival(): string {
+function useAnnouncedTitle(): string {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');
   const last = useRef(pathname);

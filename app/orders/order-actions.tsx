@@ -24,7 +24,7 @@ import { orderNumberOf } from '#shop/order-number.ts';
 import { mayChange } from '#shop/orders/order.ts';
 import { monthFirst } from '#shop/time.ts';
 import { orderTexts } from './order-texts.ts';
-import type { Arrive } from './use-arrival.ts';
+import type { Arrive } from './use-focus-after-load.ts';
 
 type Waiting = { sentTo: string; until: string };
 type ConfirmOrderProps = {
@@ -66,11 +66,11 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced, onOver }: Conf
       }
       toast.success(answer.data.message);
       if (isConfirming) await onOver(sent);
-    } else if (answer.status === 409) {
       else {
         setCode('');
         onSent?.();
       }
+    } else if (answer.status === 409) {
       // It is over: the page says what became of it.
       if (isConfirming) toast.error(failureWords(answer));
       await onOver(sent);

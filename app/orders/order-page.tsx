@@ -30,7 +30,7 @@ import { OrderReturns } from './order-returns.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { orderTexts } from './order-texts.ts';
 import { nextStep, shownStatus, statusTone } from './order-words.ts';
-import { useArrival } from './use-arrival.ts';
+import { useFocusAfterLoad } from './use-focus-after-load.ts';
 
 export const handle = { needsScripts: orderTexts.page.needsScripts };
 
@@ -103,7 +103,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
   const status = shownStatus(order.status, order);
   const isInPart = order.parcels.length > 0 && order.status === 'Processing';
   const next = nextStep(status, terms, order);
-  const leadTo = useArrival(onChanged);
+  const leadTo = useFocusAfterLoad(onChanged);
   return (
     <>
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">

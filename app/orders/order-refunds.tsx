@@ -19,7 +19,7 @@ import type { RefusalCode } from '#shop/refusals.ts';
 import { bankDaysInWords } from '#shop/settings/terms-in-words.ts';
 import { monthFirst } from '#shop/time.ts';
 import { orderTexts } from './order-texts.ts';
-import type { Arrive } from './use-arrival.ts';
+import type { Arrive } from './use-focus-after-load.ts';
 
 type OrderRefundsProps = { order: OrderJourney; onChanged: Arrive };
 type Refund = OrderJourney['refunds'][number];

@@ -16,7 +16,7 @@ import { monthFirst } from '#shop/time.ts';
 import { chosenItems, readChoices } from './return-choices.ts';
 import { ReturnItems } from './return-items.tsx';
 import { returnTexts } from './return-texts.ts';
-import type { Arrive } from './use-arrival.ts';
+import type { Arrive } from './use-focus-after-load.ts';
 
 type AskReturnProps = { order: OrderJourney; until: string; onAsked: Arrive };
 

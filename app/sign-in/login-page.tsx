@@ -20,8 +20,8 @@ import { forgetPendingSignUp } from './pending-sign-up.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { signInTexts } from './sign-in-texts.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useGoogleEntry } from './use-google-entry.ts';
+import { useSignInEntry } from './use-sign-in-entry.ts';
 
 export const handle = { needsScripts: signInTexts.page.needsScripts };
 
@@ -49,7 +49,7 @@ export const shouldRevalidate = () => false;
  */
 export default function LoginPage({ loaderData: { google } }: Route.ComponentProps) {
   const asked = useSearchParams()[0].get('mode');
-  const { mode, pending, reason } = useArrival(asked);
+  const { mode, pending, reason } = useSignInEntry(asked);
   const [email, setEmail] = useState('');
   useHeadingOf(asked);
   const { enter, cameFrom } = useEntry(pending?.from);

@@ -8,7 +8,7 @@ export type Arrive = (form: HTMLFormElement) => Promise<void>;
  * A form of an order's page goes once it is sent, and takes the focus with it: when `load` has brought the order as it is then,
  * the keyboard goes on at what came of it, named by a selector, and that is seen (R438). Where the form stays, so does the focus.
  */
-export function useArrival(load: () => Promise<void>): (selector: string) => Arrive {
+export function useFocusAfterLoad(load: () => Promise<void>): (selector: string) => Arrive {
   const sent = useRef<{ form: HTMLFormElement; selector: string } | null>(null);
   useEffect(() => {
     if (!sent.current || sent.current.form.isConnected) return;
