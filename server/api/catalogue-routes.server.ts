@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import { maxLines } from '#shop/cart/cart.ts';
 import { findProducts, listProductsAfter } from '#shop/catalogue/find-products.server.ts';
 import { listBuyableBestSellers, listGoesWith } from '#shop/catalogue/goes-with.server.ts';
 import { productOutput, productOutputSchema } from '#shop/catalogue/product-output.ts';
 import { isProductId } from '#shop/id-patterns.ts';
+import { maxLines } from '#shop/line-limits.ts';
 import { refuse } from '#shop/refusals.ts';
 import { answers, listDbOf, routeGroup } from './route.server.ts';
 import { giveWholeList } from './whole-list.server.ts';
