@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { type CampaignDraft, readCampaign } from '#shop/discounts/campaign-form.ts';
-import { formatPaise, paiseFromRupees } from '#shop/money.ts';
+import { formatPaise } from '#shop/money.ts';
 import { offerWords } from '#shop/pricing/campaign-words.ts';
 import { type PaymentMethod, type Quote, quote } from '#shop/pricing/quote.ts';
 import type { Terms } from '#shop/settings/terms.ts';
+import { readRupees } from '#shop/typed-number.ts';
 
 type Preview = { fields: Record<string, string>; typed: FormData | null; terms: Terms };
 
@@ -13,7 +14,7 @@ type Preview = { fields: Record<string, string>; typed: FormData | null; terms: 
 export function CampaignPreview({ fields, typed, terms }: Preview) {
   const [rupees, setRupees] = useState('1200');
   const draft = readCampaign(typed ?? formOf(fields));
-  const paise = paiseFromRupees(Number(rupees.replaceAll(',', '')));
+  const paise = readRupees(rupees);
   const isCart = paise !== null && paise >= 100 && paise <= 10_000_000;
   return (
     <Card className="space-y-3 xl:sticky xl:top-6">

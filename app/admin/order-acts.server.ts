@@ -7,13 +7,14 @@ import { takeBack } from '#shop/fulfilment/end-return.ts';
 import type { RefundWish } from '#shop/fulfilment/price-pieces.ts';
 import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
 import { deliverOrder, markUndelivered, startProcessing } from '#shop/fulfilment/ship-order.ts';
-import { type Paise, paiseFromRupees } from '#shop/money.ts';
+import type { Paise } from '#shop/money.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { audit } from '#shop/staff/audit.server.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { readRupees } from '#shop/typed-number.ts';
 import { textIn } from './admin.server.ts';
 import { type Call, type OrderAct, piecesIn, reasonOf, withReason } from './order-act.server.ts';
 import { parcelActs } from './parcel-acts.server.ts';
@@ -146,12 +147,8 @@ async function writeDown(
 }
 
 async function refundAmount(call: Call, tx: Tx, reason: string) {
-  const rupees = textIn(call.form, 'amount');
-  // Commas group thousands and lakhs, as in 1,23,456; "1,00" is not a hundred.
-  if (!/^(\d{1,7}|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(rupees))
-    return refuse('refund-amount-wrong');
-  const amountPaise = paiseFromRupees(Number(rupees.replaceAll(',', '')));
-  if (!amountPaise || amountPaise < 0) return refuse('refund-amount-wrong');
+  const amountPaise = readRupees(textIn(call.form, 'amount'));
+  if (!amountPaise) return refuse('refund-amount-wrong');
   return await refundOnce(call, tx, { reason, what: { amountPaise } });
 }
 

@@ -25,6 +25,8 @@ suite('the rules of cash orders as a form sends them (R149)', () => {
     [{ anHour: '' }, /^Cash orders of one mailbox within an hour: a whole number from 1 to 100/],
     [{ anHour: '2.5' }, /whole number/],
     [{ anHour: '1e1000' }, /whole number/],
+    [{ anHour: '1,0' }, /whole number/],
+    [{ firstValuePaise: '15,00' }, /whole number/],
     [{ firstValuePaise: '-5' }, /^A dear first order, from rupees: a whole number from ₹1 to ₹1,00,000/],
     [{ waitMinutes: '5' }, /from 15 to 2,880/],
     [{ riskyPins: '1600, 0123' }, /“0123” is not/],

@@ -1,4 +1,4 @@
-import { formatPaise, paiseFromRupees } from '#shop/money.ts';
+import { formatPaise } from '#shop/money.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import {
   CASH_PARCEL_DAYS,
@@ -9,6 +9,7 @@ import {
   cashRuleModes,
   cashRuleNames,
 } from '#shop/settings/cash-terms.ts';
+import { readNumber, readRupees } from '#shop/typed-number.ts';
 
 /** A number that staff may set: `name` is where it stands in `CashTerms`; rupees are kept in paise. */
 export type CashNumber = { name: string; label: string; least: number; most: number; inRupees?: true };
@@ -139,9 +140,10 @@ export function readCashTerms(given: ReadonlyMap<string, string>): CashTerms | R
     put(terms, `rules.${rule}`, mode);
   }
   for (const number of numbers) {
-    const value = Number((given.get(number.name) ?? '').replaceAll(',', '') || Number.NaN);
+    const typed = given.get(number.name) ?? '';
+    const value = number.inRupees ? (readRupees(typed) ?? Number.NaN) / 100 : readNumber(typed);
     if (!Number.isInteger(value) || value < number.least || value > number.most) return outOfRange(number);
-    put(terms, number.name, number.inRupees ? paiseFromRupees(value) : value);
+    put(terms, number.name, number.inRupees ? value * 100 : value);
   }
   const pins = (given.get('riskyPins') ?? '').split(/[\s,;]+/).filter((pin) => pin !== '');
   const odd = pins.find((pin) => !/^[1-9]\d{1,5}$/.test(pin));

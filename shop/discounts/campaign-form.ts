@@ -1,9 +1,10 @@
 import { refuseCampaign } from '#shop/campaign-refusals.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 import { isProductId } from '#shop/id-patterns.ts';
-import { type Paise, paiseFromRupees, rupeesFromPaise } from '#shop/money.ts';
+import { type Paise, rupeesFromPaise } from '#shop/money.ts';
 import { type Benefit, type Conditions, campaignKinds } from '#shop/pricing/campaign.ts';
 import { isoInIndia } from '#shop/time.ts';
+import { readNumber, readRupees } from '#shop/typed-number.ts';
 
 /** What staff set of a campaign. `code`: the one word for all; null where there is none. */
 export type CampaignDraft = Conditions & {
@@ -92,12 +93,10 @@ function benefitIn(form: Fields): Benefit {
     return { kind, amountPaise };
   }
   if (kind !== 'percent') throw new FieldFault('Choose what it gives.');
-  const text = textOf(form, 'percent');
-  const percent = Number(text || Number.NaN);
+  const percent = readNumber(textOf(form, 'percent'));
   if (percent === 0) throw new FieldFault('0% takes nothing off.');
   if (percent > 100) throw new FieldFault('More than 100% can’t be off.');
-  if (!Number.isInteger(percent) || percent < 0)
-    throw new FieldFault('The percentage is a whole number from 1 to 100.');
+  if (!Number.isInteger(percent)) throw new FieldFault('The percentage is a whole number from 1 to 100.');
   return { kind, percent, mostPaise: rupeesIn(form, 'most', 'At most', 1) };
 }
 
@@ -144,16 +143,16 @@ function momentIn(form: Fields, name: string): Date | null {
 function countIn(form: Fields, name: string, label: string): number | null {
   const text = textOf(form, name);
   if (text === '') return null;
-  const count = Number(text);
+  const count = readNumber(text);
   if (!Number.isInteger(count) || count < 1 || count > MOST_USES)
     throw new FieldFault(`${label}: a whole number from 1 on, or nothing.`);
   return count;
 }
 
 function rupeesIn(form: Fields, name: string, label: string, least: number): Paise | null {
-  const text = textOf(form, name).replaceAll(',', '');
+  const text = textOf(form, name);
   if (text === '') return null;
-  const paise = paiseFromRupees(Number(text));
+  const paise = readRupees(text);
   if (paise === null || paise < least * 100 || paise > MOST_RUPEES * 100)
     throw new FieldFault(`${label}: rupees from ${least} to ${MOST_RUPEES.toLocaleString('en-IN')}.`);
   return paise;

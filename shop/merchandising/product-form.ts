@@ -1,8 +1,9 @@
 import { makerRoles } from '#shop/catalogue/product.ts';
 import { dimensionNames, type ProductFacts } from '#shop/catalogue/product-facts.ts';
-import { formatPaise, type Paise, paiseFromRupees } from '#shop/money.ts';
+import { formatPaise, type Paise } from '#shop/money.ts';
 import { oneLine, severalLines } from '#shop/text.ts';
 import { isoInIndia } from '#shop/time.ts';
+import { readNumber, readRupees } from '#shop/typed-number.ts';
 
 /** The fields of the editor by their names, as they are read to people. Lengths stand as `mm.height`. */
 export const fieldNames: Record<string, string> = {
@@ -123,7 +124,7 @@ export function readProduct(given: ProductValues): { facts: ProductFacts } | { f
   };
   const whole = (name: string, most: number) => {
     const words = typed(name).trim();
-    const number = Number(words);
+    const number = readNumber(words);
     if (words === '') return null;
     if (!Number.isInteger(number) || number < 1 || number > most)
       faults[name] = `A whole number from 1 to ${most.toLocaleString('en-IN')}.`;
@@ -174,9 +175,8 @@ function priceFaults({ mrpPaise, pricePaise, offerPaise, offerFrom, offerUntil }
 }
 
 function readAmount(typed: string, isNeeded: boolean): { paise: Paise | null; fault?: string } {
-  const words = typed.replace(/[₹,\s]/g, '');
-  if (words === '') return { paise: null, ...(isNeeded && { fault: 'Enter an amount in rupees.' }) };
-  const paise = /^\d{1,9}(\.\d{1,2})?$/.test(words) ? paiseFromRupees(Number(words)) : null;
+  if (typed.trim() === '') return { paise: null, ...(isNeeded && { fault: 'Enter an amount in rupees.' }) };
+  const paise = readRupees(typed);
   if (paise === null) return { paise, fault: 'Enter an amount in rupees, such as 499 or 499.50.' };
   if (paise === 0) return { paise, fault: 'It costs more than ₹0.' };
   if (paise > LARGEST_PAISE) return { paise, fault: `Up to ${formatPaise(LARGEST_PAISE)}.` };

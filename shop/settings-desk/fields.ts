@@ -1,6 +1,7 @@
 import { formatPaise } from '#shop/money.ts';
 import { gatewayNames, methodName } from '#shop/settings/gateways.ts';
 import { states } from '#shop/shipping/states.ts';
+import { readNumber, readRupees } from '#shop/typed-number.ts';
 import type { SettingBodies, SettingGroup } from './bodies.ts';
 
 /** How a field is typed in, shown and compared. */
@@ -187,24 +188,17 @@ const MOST_RATES = 50;
 /** What a form says of a field, as its schema takes it: what is no number is NaN, which the schema refuses. */
 export function readField({ name, kind }: Field, given: ReadonlyMap<string, string>): unknown {
   const text = (key: string) => (given.get(key) ?? '').trim();
-  const number = (key: string) => Number(text(key).replaceAll(',', '') || Number.NaN);
-  if (kind === 'rupees') return paise(text(name));
+  const number = (key: string) => readNumber(text(key));
+  if (kind === 'rupees') return readRupees(text(name)) ?? Number.NaN;
   if (kind === 'number') return number(name);
   if (kind === 'yes-no') return text(name) === 'yes';
   if (kind === 'days') return [number(`${name}.0`), number(`${name}.1`)];
   if (kind === 'pair') return [text(`${name}.0`), text(`${name}.1`)];
   if (kind === 'methods') return allMethods.filter((each) => text(`${name}.${each}`) !== 'on');
   if (kind !== 'rates') return text(name);
-  return Array.from({ length: MOST_RATES + 1 }, (_, index) => ({
-    fromDate: text(`${name}.${index}.fromDate`),
-    percent: number(`${name}.${index}.percent`),
-  })).filter(({ fromDate, percent }) => fromDate !== '' || !Number.isNaN(percent));
-}
-
-/** Rupees as they are typed ('1,499.50') in paise. */
-function paise(text: string): number {
-  const plain = text.replaceAll(',', '').replace(/^₹\s*/, '');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+  return Array.from({ length: MOST_RATES + 1 }, (_, index) => `${name}.${index}`)
+    .filter((row) => text(`${row}.fromDate`) !== '' || text(`${row}.percent`) !== '')
+    .map((row) => ({ fromDate: text(`${row}.fromDate`), percent: number(`${row}.percent`) }));
 }
 
 /** A field's value in words, as the history shows it. */

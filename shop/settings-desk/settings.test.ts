@@ -105,6 +105,12 @@ suite('settings', () => {
     const table: [keyof SettingBodies, Record<string, string>, RegExp][] = [
       ['delivery', { deliveryFeePaise: '-5' }, /^Not saved\. Delivery fee, in rupees: is not an amount/],
       ['delivery', { deliveryFeePaise: '49.999' }, /is not an amount/],
+      ['delivery', { deliveryFeePaise: '49,5' }, /is not an amount/],
+      ['delivery', { prepaidFreeDeliveryFromPaise: '999,00' }, /is not an amount/],
+      ['payment', { onlineBonusPercent: '7,5' }, /is not a number/],
+      ['discount', { discountPercent: '1,0' }, /is not a number/],
+      ['tax', { 'taxRates.0.percent': '1,5' }, /GST rates: is not a number/],
+      ['tax', { 'taxRates.1.percent': '1,5' }, /GST rates: is not a date/],
       ['delivery', { deliveryFeePaise: '1,00,000' }, /must be ₹10,000 or less/],
       ['payment', { onlineBonusPercent: '101' }, /Bonus for paying online, in percent: must be 100 or less/],
       ['discount', { discountPercent: '7.5' }, /must be a whole number/],
