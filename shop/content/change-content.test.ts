@@ -8,7 +8,15 @@ import { DAY_MS, daysAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Staff, StaffRole } from '#shop/viewer.ts';
 import { saveContent } from './change-content.ts';
-import { festivalsDocument, homeDocument, menusDocument } from './documents.ts';
+import { blankCollection } from './collections.ts';
+import {
+  type ContentDocument,
+  collectionDocument,
+  festivalsDocument,
+  homeDocument,
+  menusDocument,
+  pageDocument,
+} from './documents.ts';
 import { initialHome } from './initial-home.ts';
 import { initialMenus } from './menu-links.ts';
 import { findPreview, readContent, readMenus } from './read-content.ts';
@@ -162,6 +170,53 @@ suite('what shoppers see and read, as staff change it (R239)', () => {
     assert.match(String(await ofHeader(many)), /Header takes 10 at most/);
     assert.equal(await readMenus(shop, null), null);
     assert.equal(await ofHeader(initialMenus.header), 1);
+  });
+
+  test('a page or collection to which a menu or the home page leads is not closed (R245)', async () => {
+    const own = await openTestShop({ after });
+    const owner = (await givenStaff(own, 'owner')).viewer;
+    const opened = new Map<string, number>();
+    const publish = async (document: ContentDocument, body: unknown, times: Given['times'] = now) => {
+      const saved = await save(
+        owner,
+        { document, opened: opened.get(document.title) ?? 0, body, times },
+        own,
+      );
+      if (isRefusal(saved)) return saved.message;
+      opened.set(document.title, saved.number);
+      return 'saved';
+    };
+    const care = pageDocument('care') as ContentDocument;
+    const gifts = collectionDocument('for-her') as ContentDocument;
+    const page = { open: true, title: 'Care', description: 'How', lead: '', facts: [], text: 'Keep it dry.' };
+    const collection = {
+      ...{ open: true, title: 'For her', text: '', image: initialHome.brooch.image, how: 'rule', pieces: '' },
+      rule: {
+        ...blankCollection.rule,
+        ...{ types: [], categories: [], stones: '', colours: '', occasions: '', bestSellers: false },
+      },
+    };
+    const header = [
+      { to: '/', name: 'Home' },
+      { to: '/Pages/care/?a=1#b', name: 'Care' },
+    ];
+    const brooch = homeDocument('brooch') as ContentDocument;
+    assert.equal(await publish(care, page), 'saved');
+    assert.equal(await publish(gifts, collection), 'saved');
+    assert.equal(await publish(menusDocument, { ...initialMenus, header }), 'saved');
+    const leads = { ...initialHome.brooch, to: '/collections/for-her' };
+    const tomorrow = { from: daysAfter(own.now(), 1), until: null };
+    assert.equal(await publish(brooch, leads, tomorrow), 'saved');
+    assert.match(await publish(care, { ...page, open: false }), /\/pages\/care .*\(Menus: Header\)/);
+    assert.match(await publish(care, { ...page, open: false }, tomorrow), /Menus: Header/);
+    assert.match(
+      await publish(gifts, { ...collection, open: false }),
+      /\/collections\/for-her .*\(Brooch promotion: /,
+    );
+    assert.equal(await publish(care, { ...page, text: 'Keep it very dry.' }), 'saved');
+    assert.equal(await publish(menusDocument, initialMenus), 'saved');
+    assert.equal(await publish(care, { ...page, open: false }), 'saved');
+    assert.equal(await publish(care, { ...page, open: false, text: 'Closed' }), 'saved');
   });
 
   test('no address names a version that is not there', async () => {

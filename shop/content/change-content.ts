@@ -12,14 +12,16 @@ import { type Collection, idsIn } from './collections.ts';
 import { type ContentDocument, homeDocument } from './documents.ts';
 import { type Festivals, lateOrderBy } from './festivals.ts';
 import { faultOf } from './fields.ts';
-import { type FormNode, formOfDocument } from './form.ts';
+import { formOfDocument } from './form.ts';
 import { type HomeContent, piecesAtTop } from './home-content.ts';
 import { findDeadLink } from './links.ts';
+import { findLinksTo } from './links-to.ts';
 import { linksIn, readMarkdown } from './markdown.ts';
 import { unknownPlaceholder } from './placeholders.ts';
 import { readCollection } from './read-collection.ts';
 import { readContent } from './read-content.ts';
 import { readPage } from './read-page.ts';
+import { type Text, textsOf } from './texts.ts';
 
 type Change = {
   document: ContentDocument;
@@ -33,7 +35,8 @@ type Change = {
 
 /**
  * Saves a document of the shop window, published with `times`, else as a draft (R239). What its fields don't take, a link
- * to a page that is not there, a placeholder and a piece that are not known are refused by name.
+ * to a page that is not there, a placeholder and a piece that are not known are refused by name, and so is closing a page
+ * to which a menu or the home page leads (R245).
  */
 export async function saveContent(
   shop: Shop,
@@ -46,8 +49,24 @@ export async function saveContent(
   const fault = await findFault(shop, tx, change.document, change.body);
   if (fault) return refuse('version-wrong', { words: fault });
   if (!times) return await saveDraft(shop, tx, viewer, change);
+  const linked = await closingFault(shop, tx, change);
+  if (linked) return refuse('version-wrong', { words: linked });
   const unfair = await guardWords(shop, tx, viewer, { ...change, until: times.until, reason });
   return unfair ?? (await publish(shop, tx, viewer, { ...change, ...times }));
+}
+
+/** Why a page or collection can't be closed; null where it is not, or was closed before. */
+async function closingFault(
+  shop: Shop,
+  tx: Tx,
+  { document: { page }, body }: Pick<Change, 'document' | 'body'>,
+): Promise<string | null> {
+  const closes = typeof body === 'object' && body !== null && 'open' in body && body.open === false;
+  if (!closes || !(await hasPage(shop, page))) return null;
+  const links = await findLinksTo(shop, tx, page);
+  return links.length > 0
+    ? `${page} is linked and can’t be closed (${links.join('; ')}). Take the links out there first.`
+    : null;
 }
 
 type Guarded = { document: ContentDocument; body: unknown; until: Date | null; reason: string };
@@ -169,14 +188,4 @@ function readTexts(
     links.push(...linksIn(read));
   }
   return { links };
-}
-
-type Text = { as: 'line' | 'words' | 'link'; value: string };
-
-function textsOf(nodes: readonly FormNode[]): Text[] {
-  return nodes.flatMap((node): Text[] => {
-    if (node.as === 'group') return textsOf(node.nodes);
-    if (node.as === 'list') return node.items.flatMap(textsOf);
-    return node.as === 'line' || node.as === 'words' || node.as === 'link' ? [node] : [];
-  });
 }

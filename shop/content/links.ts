@@ -27,7 +27,7 @@ export function isLink(to: string): boolean {
 }
 
 /** The path of a link to a page of the shop, lower case; null for any other link. */
-function pathOf(to: string): string | null {
+export function pathOf(to: string): string | null {
   if (!to.startsWith('/')) return null;
   const [path = ''] = to.split(/[?#]/);
   return path.toLowerCase().replace(/(?<=.)\/+$/, '');
