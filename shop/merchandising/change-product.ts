@@ -18,6 +18,7 @@ import { actorName, type Staff, staffName } from '#shop/viewer.ts';
 import { chooseAmong, type FieldChoice, versionsOf } from './both-versions.ts';
 import { guardSelling } from './guard-selling.ts';
 import { fieldNames, type ProductValues, readProduct, valuesOf } from './product-form.ts';
+import { idByName } from './product-id.ts';
 
 export type SavedProduct = { id: string; version: number; values: ProductValues; changed: string[] };
 
@@ -158,14 +159,7 @@ const MOST_OF_A_NAME = 30;
 
 /** The ids that a name may have: as it is, then with a number. */
 function idsFor(name: string): string[] {
-  const plain = name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 70);
-  const id = plain.replace(/-+$/, '') || 'product';
+  const id = idByName(name) || 'product';
   return [id, ...Array.from({ length: MOST_OF_A_NAME - 1 }, (_, i) => `${id}-${i + 2}`)];
 }
 

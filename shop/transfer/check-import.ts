@@ -46,7 +46,7 @@ async function readAll(shop: Shop, transfer: Transfer, turn: Turn): Promise<void
     });
   };
   const given = readCsv(readChunks(shop.db, transfer.id));
-  for await (const { row, record } of sheet.addsProducts ? asOurs(given) : given) {
+  for await (const { row, record, adds } of sheet.addsProducts ? asOurs(given, shop.now()) : given) {
     if (!places) {
       places = fieldsOf(record, sheet.fields);
       if ('fault' in places) throw new NoCsv(places.fault);
@@ -58,7 +58,7 @@ async function readAll(shop: Shop, transfer: Transfer, turn: Turn): Promise<void
       );
     const read = readRow(record, 'places' in places ? places.places : []);
     read.faults.push(...across(row, read));
-    batch.push({ row, ...read });
+    batch.push({ row, ...read, ...(adds && { adds }) });
     if (batch.length === BATCH) await write();
   }
   if (!places) throw new NoCsv('The file is empty.');

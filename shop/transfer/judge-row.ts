@@ -5,8 +5,8 @@ import type { Sheet } from './sheets.ts';
 
 export type Values = Record<string, Value>;
 export type Fault = { column: string; words: string };
-/** A row as it was read: by column of the database. */
-export type ReadRow = { key: string; given: Values; faults: Fault[] };
+/** A row as it was read: by column of the database. `adds`: it can only be a product that is new. */
+export type ReadRow = { key: string; given: Values; faults: Fault[]; adds?: boolean };
 
 /** Which field each column of a file is, by its headings; null for those that are not read. Or what is wrong with them. */
 export function fieldsOf(
@@ -67,17 +67,24 @@ export type Judged = {
 
 /** What a row would do to the shop, which has `current` (undefined: nothing of this id). */
 export function judgeRow(
-  { key, given: read, faults }: ReadRow,
+  { key, given: read, faults, adds = false }: ReadRow,
   sheet: Sheet,
   current: Values | undefined,
   now: Date,
 ): Judged {
+  if (adds && current) return judged([...faults, taken], read, current);
   const given = withUsual(read, current, now);
   const bad = new Set(faults.map(({ column }) => column));
   const more =
     key === '' ? [] : wholeFaults(given, sheet, current, now).filter(({ column }) => !bad.has(column));
   return judged([...faults, ...more], given, current);
 }
+
+const taken: Fault = {
+  column: 'id',
+  words:
+    'is of a product that the shop has: a file of another shop adds products and changes none. Leave the row out, or give it another handle or name.',
+};
 
 /** What a row would do, whose faults were all found. */
 export function judged(all: Fault[], given: Values, current: Values | undefined): Judged {

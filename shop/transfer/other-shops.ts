@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
 import { convert } from 'html-to-text';
+import { idByName } from '#shop/merchandising/product-id.ts';
+import { moment } from './cell.ts';
+import { kindOf } from './guess-kind.ts';
+import { above, cheapest, type Offer, type Priced, weightOf } from './other-numbers.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** A product of another shop's file, with our headings. Empty cells are what the file does not say. */
@@ -12,7 +17,7 @@ type OurCells = {
   mrp: string;
   sizes: string;
   weight: string;
-};
+} & Offer;
 const headings: readonly (keyof OurCells)[] = [
   'id',
   'name',
@@ -23,6 +28,9 @@ const headings: readonly (keyof OurCells)[] = [
   'mrp',
   'sizes',
   'weight',
+  'offer price',
+  'offer from',
+  'offer until',
 ];
 
 /** A row by its headings, in small letters. */
@@ -32,7 +40,7 @@ type Cells = (heading: string) => string;
 type OtherShop = {
   headings: readonly string[];
   belongs: (row: Cells, product: Cells) => boolean;
-  read: (variants: readonly Cells[]) => OurCells;
+  read: (variants: readonly Cells[], now: Date) => OurCells;
 };
 
 /** What Shopify exports, with the headings of today and of before. */
@@ -49,8 +57,7 @@ const shopify: OtherShop = {
         before: each('variant compare at price|compare-at price'),
       })),
     );
-    const words = [product('title'), product('type'), product('product category'), product('tags')];
-    const grams = product('variant grams|weight value (grams)');
+    const words = [product('type'), product('product category'), product('title'), product('tags')];
     return {
       id: idOf(product('handle|url handle')),
       name: product('title'),
@@ -59,7 +66,8 @@ const shopify: OtherShop = {
       price,
       mrp: above(price, before),
       sizes: choices(variants.map((each) => each('option1 value'))),
-      weight: Number(grams) > 0 ? String(Math.round(Number(grams))) : '',
+      weight: weightOf(product('variant grams|weight value (grams)'), 1),
+      ...noOffer,
     };
   },
 };
@@ -68,19 +76,12 @@ const shopify: OtherShop = {
 const wooCommerce: OtherShop = {
   headings: ['type', 'sku', 'name', 'regular price', 'sale price', 'categories'],
   belongs: (row, product) => isVariation(row) && isOf(row('parent'), product),
-  read: ([first, ...variations]) => {
+  read: ([first, ...variations], now) => {
     const product = first!;
     if (isVariation(product)) return strayVariation(product);
     const priced = variations.length > 0 ? variations : [product];
-    const { price, before } = cheapest(
-      priced.map((each) => {
-        const before = each('regular price');
-        return { price: each('sale price') || before, before };
-      }),
-    );
-    const words = [product('name'), product('categories'), product('tags')];
-    const kilos = Number(product('weight (kg)'));
-    const grams = kilos > 0 ? kilos * 1000 : Number(product('weight (g)'));
+    const { price, before, offer } = cheapest(priced.map((each) => pricedOf(each, now)));
+    const words = [product('categories'), product('name'), product('tags')];
     return {
       id: idOf(product('name')),
       name: product('name'),
@@ -89,10 +90,36 @@ const wooCommerce: OtherShop = {
       price,
       mrp: above(price, before),
       sizes: variations.length > 0 ? choices(product('attribute 1 value(s)').split(',')) : '',
-      weight: grams > 0 ? String(Math.round(grams)) : '',
+      weight: weightOf(product('weight (kg)'), 1000) || weightOf(product('weight (g)'), 1),
+      ...(offer ?? noOffer),
     };
   },
 };
+
+const noOffer: Offer = { 'offer price': '', 'offer from': '', 'offer until': '' };
+
+/**
+ * What a row of WooCommerce's costs. A sale with an end is an offer until then; one that is over, or is still to come and has
+ * no end, is none (R211).
+ */
+function pricedOf(row: Cells, now: Date): Priced {
+  const [regular, sale] = [row('regular price'), row('sale price')];
+  const [from, until] = [row('date sale price starts'), row('date sale price ends')];
+  if (sale === '' || regular === '') return { price: sale || regular, before: '' };
+  if (until === '')
+    return hasCome(from, now) ? { price: sale, before: regular } : { price: regular, before: '' };
+  if (hasCome(until, now, { isEnd: true })) return { price: regular, before: '' };
+  return {
+    ...{ price: regular, before: '' },
+    offer: { 'offer price': sale, 'offer from': from, 'offer until': until },
+  };
+}
+
+/** Whether a moment of a cell is over; an empty one always was, and one that can't be read is not. */
+function hasCome(cell: string, now: Date, ends = {}): boolean {
+  const read = moment(ends).read(cell);
+  return 'value' in read && String(read.value ?? '') <= now.toISOString();
+}
 
 const isVariation = (row: Cells) => row('type').split(',').includes('variation');
 
@@ -104,14 +131,14 @@ function isOf(parent: string, product: Cells): boolean {
 /** A variation whose product is not the one before it: no product of its own, and staff are told by its name. */
 function strayVariation(row: Cells): OurCells {
   const empty = { description: '', type: '', category: '', price: '', mrp: '', sizes: '', weight: '' };
-  return { ...empty, id: idOf(row('name')), name: row('name') };
+  return { ...empty, ...noOffer, id: idOf(row('name')), name: row('name') };
 }
 
 /**
  * The rows of a file of products as our own columns name them: a file of Shopify's or WooCommerce's is understood as it was
- * exported, one row for each product, at the row where it begins; any other stays as it is (R266).
+ * exported, one row for each product, at the row where it begins, which adds it; any other stays as it is (R266).
  */
-export async function* asOurs(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+export async function* asOurs(rows: AsyncIterable<CsvRow>, now: Date): AsyncGenerator<CsvRow> {
   let other: OtherShop | undefined;
   let first: readonly string[] | null = null;
   let product: { row: number; variants: Cells[] } | null = null;
@@ -127,17 +154,17 @@ export async function* asOurs(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRo
       const cells = cellsOf(first, each.record);
       if (product && other.belongs(cells, product.variants[0]!)) product.variants.push(cells);
       else {
-        if (product) yield rowOf(other, product);
+        if (product) yield rowOf(other, product, now);
         product = { row: each.row, variants: [cells] };
       }
     }
   }
-  if (other && product) yield rowOf(other, product);
+  if (other && product) yield rowOf(other, product, now);
 }
 
-function rowOf(other: OtherShop, { row, variants }: { row: number; variants: Cells[] }): CsvRow {
-  const ours = other.read(variants);
-  return { row, record: headings.map((heading) => ours[heading]) };
+function rowOf(other: OtherShop, { row, variants }: { row: number; variants: Cells[] }, now: Date): CsvRow {
+  const ours = other.read(variants, now);
+  return { row, record: headings.map((heading) => ours[heading]), adds: true };
 }
 
 /** `name`: a heading, or several with | between them, of which one is there. */
@@ -158,53 +185,14 @@ function plain(html: string): string {
   return convert(html.replaceAll('\\n', '\n'), { wordwrap: false, selectors }).trim();
 }
 
+/** An id by a name or handle; where that has no letters from a to z one that the same name has each time. */
 function idOf(name: string): string {
-  const plainName = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plainName
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 80)
-    .replace(/^-|-$/g, '');
-}
-
-/** The lowest price, and the compare-at price of that same variant. */
-function cheapest(variants: readonly Priced[]): Priced {
-  const given = variants.filter(({ price }) => price !== '');
-  return given.toSorted((a, b) => Number(a.price) - Number(b.price))[0] ?? { price: '', before: '' };
-}
-
-type Priced = { price: string; before: string };
-
-/** What stood beside the price as the one before, where it is above it. */
-function above(price: string, before: string): string {
-  return Number(before) > Number(price) ? before : '';
+  if (name === '') return '';
+  return idByName(name) || `product-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
 /** A product that comes in one kind has a default one in Shopify. */
 function choices(values: readonly string[]): string {
   const named = values.map((value) => value.trim()).filter((value) => value && value !== 'Default Title');
   return [...new Set(named)].join(' | ');
-}
-
-const kinds: readonly [RegExp, string][] = [
-  [/brooch|sherwani pin|lapel/, 'Rings'],
-  [/bracelet|kada|bangle|anklet|payal/, 'Anklets'],
-  [/pendant|pendal|locket/, 'Bangles'],
-  [/necklace|choker|mangalsutra|haar|chain/, 'Necklace'],
-  [/earring|jhumk|stud|hoop|chandbali|dangler/, 'Earrings'],
-];
-
-/** What the words of a product say of our types and of whom it is for; '' where they say nothing, which staff then fill in. */
-function kindOf(words: readonly string[]): { type: string; category: string } {
-  // The first words that say anything: a set of the title is more than a tag.
-  const said = words.map((each) => each.toLowerCase());
-  const type = said.flatMap((each) =>
-    kinds.filter(([pattern]) => pattern.test(each)).map(([, name]) => name),
-  )[0];
-  const all = said.join(' ');
-  const category = /\b(kids?|children|baby)\b/.test(all)
-    ? 'Kids'
-    : /\b(men|mens|men's|gents)\b/.test(all)
-      ? 'Men'
-      : 'Women';
-  return { type: type ?? '', category };
 }

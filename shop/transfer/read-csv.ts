@@ -6,8 +6,8 @@ const MOST_CHARACTERS = 200_000;
 export const NOT_UTF8 =
   'This file is not UTF-8. Save it in the spreadsheet as “CSV UTF-8” and send it again.';
 
-/** A row as it stands in a file, counted from 1 as a spreadsheet does. */
-export type CsvRow = { row: number; record: string[] };
+/** A row as it stands in a file, counted from 1 as a spreadsheet does. `adds`: it can only be of something new. */
+export type CsvRow = { row: number; record: string[]; adds?: true };
 
 /** A file that is no CSV; `message` says what to do. */
 export class NoCsv extends Error {}
