@@ -39,7 +39,7 @@ export async function refuseTaken(tx: Tx, orderId: string, parcel: ParcelFacts):
   await lockOrder(tx, orderId);
   await lockLabels(tx, [parcel]);
   const tracked = await findTracked(tx, [parcel.trackingNumber]);
-  return takenFault(tracked.get(parcel.trackingNumber) ?? [], orderId, parcel);
+  return takenFault(tracked.get(parcel.trackingNumber.toLowerCase()) ?? [], orderId, parcel);
 }
 
 /** Until the transaction ends nobody else ships by these labels. Comes after the locks of all its orders, in one order. */
@@ -66,14 +66,15 @@ export function takenFault(
     : null;
 }
 
-/** Parcels with these tracking numbers, whoever carries them, by the number. For staff. */
+/** Parcels with these tracking numbers, whoever carries them, by the number in small letters. For staff. */
 export async function findTracked(
   db: Database | Tx,
   numbers: readonly string[],
 ): Promise<Map<string, Sent[]>> {
   if (numbers.length === 0) return new Map();
-  const rows = await select(db).where('tracking_number', 'in', numbers).execute();
-  return Map.groupBy(rows, (row) => row.trackingNumber);
+  const asked = numbers.map((number) => number.toLowerCase());
+  const rows = await select(db).where(sql<string>`lower(tracking_number)`, 'in', asked).execute();
+  return Map.groupBy(rows, (row) => row.trackingNumber.toLowerCase());
 }
 
 /** The carrier of the parcel that left last; '' before the first. */

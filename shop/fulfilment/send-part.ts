@@ -102,9 +102,9 @@ export async function mailPart(
   );
 }
 
-/** Whether another parcel of the order has this number, however its carrier is spelt. */
+/** Whether another parcel of the order has this number, however that and its carrier are spelt. */
 export function isOfOther(parts: readonly Part[], { trackingNumber }: ParcelFacts): boolean {
-  return parts.some((each) => each.trackingNumber === trackingNumber);
+  return parts.some((each) => each.trackingNumber.toLowerCase() === trackingNumber.toLowerCase());
 }
 
 type Standing = {

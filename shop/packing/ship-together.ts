@@ -149,13 +149,13 @@ function judge({ line, order: name, carrier, tracking, link }: ShipLine, known: 
   if (fault) return `order ${number}: ${fault.message}`;
   for (const [key, words] of [
     [`order ${number}`, `order ${number}`],
-    [`${carrier} ${tracking}`, `tracking number ${tracking}`],
+    [`${carrier} ${tracking}`.toLowerCase(), `tracking number ${tracking}`],
   ] as const) {
     const earlier = known.seen.get(key);
     if (earlier !== undefined) return `${words} stands on line ${earlier} already.`;
     known.seen.set(key, line);
   }
-  const tracked = known.tracked.get(tracking) ?? [];
+  const tracked = known.tracked.get(tracking.toLowerCase()) ?? [];
   const own = tracked.filter(({ orderId }) => orderId === order.id);
   const taken = takenFault(tracked, order.id, { carrier, trackingNumber: tracking });
   if (taken) return `order ${number}: ${taken.message}`;
@@ -167,7 +167,8 @@ function judge({ line, order: name, carrier, tracking, link }: ShipLine, known: 
     return status === 'Order Placed'
       ? `order ${number} is not being packed yet.`
       : `order ${number} is ${status}.`;
-  const isAgain = parcel.carrier === carrier && parcel.trackingNumber === tracking;
+  const isAgain =
+    parcel.carrier === carrier && parcel.trackingNumber.toLowerCase() === tracking.toLowerCase();
   if (isAgain || own.some(({ part }) => part !== null)) return { ...step, isDone: true };
   return `order ${number} is ${status}: it left with ${parcel.carrier} ${parcel.trackingNumber}.`;
 }
