@@ -25,7 +25,10 @@ export const stockRefusals = {
   ],
   'pieces-none': [400, 'Say how many pieces: at least 1.'],
   'pieces-many': [400, (d: Details) => `More than ${d.most} pieces of a size are not kept.`],
-  'code-taken': [409, 'Another size has this SKU or barcode. Search for it to see which.'],
+  'code-taken': [
+    409,
+    'Another size has this SKU or barcode, or another product this id. Search for it to see which.',
+  ],
   'code-unknown': [
     404,
     (d: Details) => `Nothing has the code “${d.code}”. Give it to a size on its stock page first.`,

@@ -154,6 +154,8 @@ suite('the stock desk', async () => {
     assert.equal(await codes('S', 'ZK-S'), null);
     assert.equal(await codes('M', 'ZK-M'), null);
     assert.equal(codeOf(await codes('', 'ZK-M', other)), 'code-taken');
+    assert.equal(codeOf(await codes('', 'ZK-M-890', other)), 'code-taken', 'the barcode of a size');
+    assert.equal(codeOf(await codes('', id.toUpperCase(), other)), 'code-taken', 'the id of a product');
     const found = async (words: string, only: 'all' | 'low' | 'sold-out' = 'all') =>
       (await listStock(shop.db, { words, only, after: null, most: 20 })).map(({ size }) => size);
     assert.deepEqual(await found('zoya'), ['S', 'M', 'L']);

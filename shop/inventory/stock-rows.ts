@@ -7,6 +7,7 @@ import { lockStock } from '#shop/stock/hold-stock.ts';
 import type { Variant } from '#shop/stock/queries.server.ts';
 import {
   findCodeOwners,
+  findIdsAmong,
   findSheetSizes,
   findSizeNames,
   putCodes,
@@ -44,26 +45,38 @@ export async function findStockFaults(
 ): Promise<StockFault[][]> {
   const unknown = rows.filter((row) => !sizes.has(sizeKey(row))).map(({ productId }) => productId);
   const names = unknown.length > 0 ? await findSizeNames(db, unknown) : new Map<string, string[]>();
-  const owners = await findCodeOwners(db, {
-    skus: rows.flatMap(({ sku }) => sku ?? []),
-    barcodes: rows.flatMap(({ barcode }) => barcode ?? []),
-  });
-  const bySku = new Map(owners.map((owner) => [owner.sku, owner]));
-  const byBarcode = new Map(owners.map((owner) => [owner.barcode, owner]));
+  const wrongWith = await judgeCodes(
+    db,
+    rows.flatMap(({ sku, barcode }) => [sku, barcode].filter((code) => code != null)),
+  );
   return rows.map((row): StockFault[] => {
     const size = sizes.get(sizeKey(row));
     if (!size) return [unknownFault(names.get(row.productId))];
     const faults: StockFault[] = [];
     if (row.onHand !== undefined && row.onHand < size.held)
       faults.push({ fact: 'onHand', words: `is below the ${size.held} that orders hold.` });
-    for (const [fact, found] of [
-      ['sku', row.sku && bySku.get(row.sku)],
-      ['barcode', row.barcode && byBarcode.get(row.barcode)],
-    ] as const)
-      if (found && sizeKey(found) !== sizeKey(row))
-        faults.push({ fact, words: `is that of ${sizeKey(found)} already: take it off there first.` });
+    for (const fact of ['sku', 'barcode'] as const) {
+      const words = row[fact] && wrongWith(row[fact], row);
+      if (words) faults.push({ fact, words });
+    }
     return faults;
   });
+}
+
+/** Asked of each code and the size that it is for: what else it names, in words (R202). */
+async function judgeCodes(db: Database | Tx, codes: readonly string[]) {
+  const owners = await findCodeOwners(db, codes);
+  const ids = await findIdsAmong(db, codes);
+  const byCode = Map.groupBy(
+    owners.flatMap((size) => [...new Set([size.sku, size.barcode])].map((code) => ({ code, size }))),
+    ({ code }) => code,
+  );
+  return (code: string, row: StockRow): string | null => {
+    const other = byCode.get(code)?.find(({ size }) => sizeKey(size) !== sizeKey(row));
+    if (other) return `is that of ${sizeKey(other.size)} already: take it off there first.`;
+    const id = code.toLowerCase();
+    return id !== row.productId && ids.has(id) ? 'is the id of another product: choose another.' : null;
+  };
 }
 
 function unknownFault(names: readonly string[] | undefined): StockFault {

@@ -76,7 +76,7 @@ export async function insertPurchase(
   return { knownHash };
 }
 
-/** Writes the codes of a size. False where another size has one of them. */
+/** Writes the codes of a size. False where one of them names another size, or is the id of another product. */
 export async function updateCodes(
   tx: Tx,
   { productId, size }: Variant,
@@ -87,7 +87,10 @@ export async function updateCodes(
     UPDATE product_variants AS own SET sku = ${sku}, barcode = ${barcode}
     WHERE product_id = ${productId} AND size = ${size} AND NOT EXISTS (
       SELECT FROM product_variants AS other
-      WHERE (other.product_id, other.size) <> (own.product_id, own.size) AND (other.sku = ${sku} OR other.barcode = ${barcode}))
+      WHERE (other.product_id, other.size) <> (own.product_id, own.size)
+        AND (other.sku IN (${sku}, ${barcode}) OR other.barcode IN (${sku}, ${barcode})))
+      AND NOT EXISTS (
+        SELECT FROM products WHERE id <> own.product_id AND id IN (lower(${sku}::text), lower(${barcode}::text)))
     RETURNING size`.execute(tx);
   return rows.length > 0;
 }

@@ -61,13 +61,21 @@ export async function findSizeNames(
 /** Which sizes have one of these codes. */
 export async function findCodeOwners(
   db: Database | Tx,
-  { skus, barcodes }: { skus: readonly string[]; barcodes: readonly string[] },
+  codes: readonly string[],
 ): Promise<(Variant & { sku: string | null; barcode: string | null })[]> {
-  if (skus.length === 0 && barcodes.length === 0) return [];
+  if (codes.length === 0) return [];
   const { rows } = await sql<Variant & { sku: string | null; barcode: string | null }>`
     SELECT product_id AS "productId", size, sku, barcode FROM product_variants
-    WHERE sku = ANY(${[...skus]}::text[]) OR barcode = ANY(${[...barcodes]}::text[])`.execute(db);
+    WHERE sku = ANY(${[...codes]}::text[]) OR barcode = ANY(${[...codes]}::text[])`.execute(db);
   return rows;
+}
+
+/** The ids of products that these codes are, whatever their case. */
+export async function findIdsAmong(db: Database | Tx, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM products WHERE id = ANY(${codes.map((code) => code.toLowerCase())}::text[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 type Coded = Variant & { sku: string | null; barcode: string | null };

@@ -5,7 +5,8 @@ import { type Fault, partsOf, type ReadRow } from './judge-row.ts';
 /** Asked of each row of a file in its order: what is wrong with it beside those before it. */
 export function acrossRows(fields: readonly Field[]): (row: number, read: ReadRow) => Fault[] {
   const keys = new Map<string, number>();
-  const unique = fields.filter(({ isUnique }) => isUnique).map((field) => ({ field, seen: new Map() }));
+  const unique = fields.filter(({ isUnique }) => isUnique);
+  const seenUnique = new Map<Value, number>();
   const ofProduct = fields.filter((field) => field.isOfProduct).map((field) => ({ field, seen: new Map() }));
   return (row, { key, given }) => {
     if (key === '') return [];
@@ -14,11 +15,11 @@ export function acrossRows(fields: readonly Field[]): (row: number, read: ReadRo
       return [{ column: 'id', words: `stands in row ${first} already: leave one of the two out.` }];
     keys.set(key, row);
     const faults: Fault[] = [];
-    for (const { field, seen } of unique as { field: Field; seen: Map<Value, number> }[]) {
+    for (const field of unique) {
       const value = given[field.column];
       if (value == null) continue;
-      const other = seen.get(value);
-      if (other === undefined) seen.set(value, row);
+      const other = seenUnique.get(value) ?? row;
+      if (other === row) seenUnique.set(value, row);
       else
         faults.push({ column: field.name, words: `stands in row ${other} already: each size has its own.` });
     }

@@ -13,7 +13,7 @@ export type Field = {
   isTold?: true;
   /** It says which row of the shop is meant. */
   isKey?: true;
-  /** No two rows of a file may have the same. */
+  /** No two rows of a file may have the same, in this column or another such. */
   isUnique?: true;
   /** It is of the product: all rows of one that name it say the same. */
   isOfProduct?: true;

@@ -117,6 +117,27 @@ made-up,,OWN-S,,1,
     assert.deepEqual(await sizeOf(sized, 'S'), [7, null, '8901234567890']);
   });
 
+  test('a code of one size is no other code of another, and no product’s id (R202)', async () => {
+    const [one, other, third] = [
+      await givenProduct(shop, { id: 'kada-7' }),
+      await givenProduct(shop),
+      await givenProduct(shop),
+    ];
+    await settled(await sent('stock', `id,sku,barcode\n${one},CODE-1,CODE-2`), false);
+    const id = await sent(
+      'stock',
+      `id,sku,barcode\n${other},CODE-2,CODE-1\n${third},KADA-7,\n${one},kada-7,CODE-8`,
+    );
+    assert.deepEqual(await faultsOf(id), [
+      [2, ...['sku', 'barcode'].map((fact) => `${fact} is that of ${one} already: take it off there first.`)],
+      [3, 'sku is the id of another product: choose another.'],
+    ]);
+    const across = await sent('stock', `id,sku,barcode\n${other},CODE-5,CODE-5\n${third},,CODE-5`);
+    assert.deepEqual(await faultsOf(across), [
+      [3, 'barcode stands in row 2 already: each size has its own.'],
+    ]);
+  });
+
   test('what moved, is held or named otherwise since the check is left and told', async () => {
     const [moved, held, coded, same, fine] = (await Promise.all(
       [1, 2, 3, 4, 5].map(() => givenProduct(shop, { stock: 10 })),
