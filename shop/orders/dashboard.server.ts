@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.server.ts';
+import { typeName } from '#shop/catalogue/product.ts';
 import type { Paise } from '#shop/money.ts';
 import { countMoney, type MoneyCount } from '#shop/payments/money-desk.server.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -8,6 +9,7 @@ import { daysAfter, MINUTE_MS } from '#shop/time.ts';
 import { type DayRow, dashboardBegins, type SalesByDay, sumUp } from './dashboard.ts';
 
 export type Dashboard = SalesByDay & {
+  /** By the names that shoppers see. */
   types: { type: string; pieces: number; paise: Paise }[];
   /** Orders to pack and to ship, by whole days since they were placed; 3: three or more. */
   waiting: { days: number; toPack: number; toShip: number }[];
@@ -69,8 +71,8 @@ async function sumDays(db: Database, now: Date): Promise<DayRow[]> {
     .execute();
 }
 
-function sumTypes(db: Database, now: Date) {
-  return db
+async function sumTypes(db: Database, now: Date) {
+  const rows = await db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .select([
@@ -87,6 +89,7 @@ function sumTypes(db: Database, now: Date) {
     .orderBy('pieces', 'desc')
     .limit(20)
     .execute();
+  return rows.map((row) => ({ ...row, type: typeName(row.type) }));
 }
 
 async function countWaiting(db: Database, now: Date): Promise<Dashboard['waiting']> {
