@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What waits, in each queue, and since when; and how the shop does. */
+/** What waits, in each queue, and how old its oldest order is; and how the shop does. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -45,7 +45,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             >
               <span className="block text-sm font-semibold text-soft">{queues[queue].title}</span>
               <span className="block text-3xl font-semibold tabular-nums">{count}</span>
-              <span className="block text-sm text-soft">{age ? `oldest ${age}` : 'nothing waits'}</span>
+              <span className="block text-sm text-soft">{age ? `oldest order ${age}` : 'nothing waits'}</span>
             </Link>
           </li>
         ))}

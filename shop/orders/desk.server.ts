@@ -128,7 +128,7 @@ export function selectFound(db: Database, filter: DeskFilter) {
 
 export type QueueCount = { queue: Queue; count: number; oldest: Date | null };
 
-/** How many orders wait in each queue, and since when the first of them: one statement for all. */
+/** How many orders wait in each queue, and when the oldest of them was made: one statement for all. */
 export async function countQueues(db: Database): Promise<QueueCount[]> {
   const [first, ...others] = queueNames.map((queue) =>
     selectDesk(db, { queue }).select([
