@@ -23,6 +23,21 @@ export const careRefusals = {
     409,
     (d: Details) => `There is an account with ${d.email} already. Find it under “Somebody else”.`,
   ],
+  'erasure-parcel': [
+    409,
+    (d: Details) =>
+      `The customer’s order #${d.number} is under way. Erase the account once it has arrived, or is cancelled or taken back.`,
+  ],
+  'erasure-payment': [
+    409,
+    (d: Details) =>
+      `A payment for the customer’s order #${d.number} may still come in. Erase the account once it is settled, after five days at most.`,
+  ],
+  'erasure-refund': [
+    409,
+    (d: Details) =>
+      `A refund for the customer’s order #${d.number} is not done yet. Erase the account once the money is there.`,
+  ],
   'note-wrong': [400, 'Write a note of up to 2,000 characters.'],
   'customer-notes-full': [409, (d: Details) => `A customer has ${d.most} notes at the most.`],
   'cash-block-reason-wrong': [400, 'Give the reason, up to 500 characters.'],

@@ -47,7 +47,7 @@ export async function eraseAccount(
     return refuse(viewer.kind === 'staff' ? 'customer-unknown' : 'session-expired');
   }
   await giveUpAllWaiting(shop, tx, viewer, userId);
-  const obstacle = await findObstacle(shop, tx, userId);
+  const obstacle = await findObstacle(shop, tx, userId, viewer.kind === 'staff' ? 'erasure' : 'deletion');
   if (obstacle) return obstacle;
   const keptOrders = await countOrders(tx, userId);
   await erase(tx, { userId, email: account.email });
@@ -57,14 +57,20 @@ export async function eraseAccount(
   return null;
 }
 
-async function findObstacle(shop: Shop, tx: Tx, userId: string): Promise<Refusal | null> {
+/** `act`: staff are told of the customer, a shopper of themselves. */
+async function findObstacle(
+  shop: Shop,
+  tx: Tx,
+  userId: string,
+  act: 'erasure' | 'deletion',
+): Promise<Refusal | null> {
   const parcel = await findUnderWay(tx, userId);
-  if (parcel) return refuse('deletion-parcel', { number: parcel });
+  if (parcel) return refuse(`${act}-parcel`, { number: parcel });
   const lateUntil = new Date(shop.now().getTime() - LATE_MONEY_MS);
   const payment = await findUnsettled(tx, userId, lateUntil);
-  if (payment) return refuse('deletion-payment', { number: payment });
+  if (payment) return refuse(`${act}-payment`, { number: payment });
   const refund = await findRefundOwed(tx, userId);
-  return refund ? refuse('deletion-refund', { number: refund }) : null;
+  return refund ? refuse(`${act}-refund`, { number: refund }) : null;
 }
 
 /** The account itself comes last: by it the others are found. */

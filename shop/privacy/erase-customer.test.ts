@@ -35,7 +35,7 @@ suite('an account that staff erase', async () => {
   test('goes by the rules of its own deletion: not while a parcel is under way, and once', async () => {
     const shopper = await givenShopper(shop);
     await givenOrder(shop, { shopper });
-    assert.equal(await erase(shopper.viewer.userId), 'deletion-parcel');
+    assert.equal(await erase(shopper.viewer.userId), 'erasure-parcel');
     assert.equal(await emailOf(shopper.viewer.userId), shopper.email);
 
     const owner = await givenOwnData(shop);
