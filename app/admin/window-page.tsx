@@ -9,6 +9,7 @@ import {
   homeDocument,
   homeParts,
   menusDocument,
+  newAddressFault,
   pageDocument,
   policyKeys,
 } from '#shop/content/documents.ts';
@@ -24,11 +25,7 @@ import { openDesk } from './admin.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'change-window');
-  const asked = (name: string) => (url.searchParams.get(name) ?? '').trim().toLowerCase();
-  const [page, collection] = [asked('page'), asked('collection')];
-  if (page !== '' && pageDocument(page)) throw redirect(`/admin/window/page/${page}`);
-  if (collection !== '' && collectionDocument(collection))
-    throw redirect(`/admin/window/collection/${collection}`);
+  const [page, collection] = [askedIn(url, 'page'), askedIn(url, 'collection')];
   const rows = (documents: readonly Named[]) => Promise.all(documents.map((each) => rowOf(shop, each)));
   const pages = new Set([...policyKeys, ...(await listKeys(shop.db, 'page'))]);
   const [home, festivals, information, collections, mails] = await Promise.all([
@@ -38,7 +35,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows((await listKeys(shop.db, 'collection')).flatMap((key) => collectionDocument(key) ?? [])),
     mailRows(shop),
   ]);
-  return { home, festivals, information, collections, mails, wrong: { page, collection } };
+  return { home, festivals, information, collections, mails, asked: { page, collection } };
+}
+
+/** Which new page or collection an address asks for, where it can't have that name; leads to its form where it can. */
+function askedIn({ searchParams }: URL, kind: 'page' | 'collection') {
+  const key = (searchParams.get(kind) ?? '').trim().toLowerCase();
+  const fault = key === '' ? null : newAddressFault(kind, key);
+  if (key !== '' && !fault) throw redirect(`/admin/window/${kind}/${key}`);
+  return { key, fault };
 }
 
 type Named = Pick<ContentDocument, 'kind' | 'key' | 'title' | 'initial'>;
@@ -84,12 +89,12 @@ export default function WindowPage({ loaderData }: Route.ComponentProps) {
       <Group title="Home page" rows={loaderData.home} />
       <Group title="Festivals and menus" rows={loaderData.festivals} />
       <Group title="Information pages" rows={loaderData.information} />
-      <NewOne name="page" label="New page: its address after /pages/" wrong={loaderData.wrong.page} />
+      <NewOne name="page" label="New page: its address after /pages/" asked={loaderData.asked.page} />
       <Group title="Collections" rows={loaderData.collections} />
       <NewOne
         name="collection"
         label="New collection: its address after /collections/"
-        wrong={loaderData.wrong.collection}
+        asked={loaderData.asked.collection}
       />
       {loaderData.mails.map((group) => (
         <Group key={group.title} {...group} />
@@ -126,14 +131,14 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
 }
 
 /** Leads to the form of a page or collection that is not there yet. */
-function NewOne({ name, label, wrong }: { name: string; label: string; wrong: string }) {
+function NewOne({ name, label, asked }: { name: string; label: string; asked: ReturnType<typeof askedIn> }) {
   return (
     <Form method="get" className="mt-3 flex flex-wrap items-end gap-3">
       <TextField
         {...{ name, label }}
         maxLength={60}
-        defaultValue={wrong}
-        error={wrong && 'Small letters, digits and hyphens between them, such as size-guide.'}
+        defaultValue={asked.key}
+        error={asked.fault ?? undefined}
         required
       />
       <Button type="submit" variant="secondary">

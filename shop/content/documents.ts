@@ -135,6 +135,13 @@ export function collectionDocument(key: string): ContentDocument<Collection> | n
   };
 }
 
+/** What is wrong with the address of a new page or collection ('size-guide'); null where nothing is. */
+export function newAddressFault(kind: 'page' | 'collection', key: string): string | null {
+  if (kind === 'page' && policyKeys.includes(key))
+    return `${key} is the address of a page that the shop came with: it is in the list above. Choose another.`;
+  return isSlug(key) ? null : 'Small letters, digits and hyphens between them, such as size-guide.';
+}
+
 function isSlug(key: string): boolean {
   return /^[a-z\d]+(-[a-z\d]+)*$/.test(key) && key.length <= 60;
 }

@@ -6,7 +6,7 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { saveContent } from './change-content.ts';
-import { pageDocument, policyKeys } from './documents.ts';
+import { newAddressFault, pageDocument, policyKeys } from './documents.ts';
 import { readMarkdown } from './markdown.ts';
 import { listOpenPages } from './open-pages.ts';
 import { readPage } from './read-page.ts';
@@ -138,6 +138,16 @@ suite('information pages (R243)', () => {
     );
     assert.equal(page.updated, two.held?.until);
     assert.equal((await read('/shippingpolicy', 1))?.held, null);
+  });
+
+  test('a new page has an address that none of the shop’s own has', () => {
+    assert.match(
+      String(newAddressFault('page', 'terms')),
+      /^terms is the address of a page that the shop came with/,
+    );
+    assert.match(String(newAddressFault('page', 'Size guide')), /^Small letters/);
+    assert.equal(newAddressFault('page', 'size-guide'), null);
+    assert.equal(newAddressFault('collection', 'terms'), null);
   });
 
   test('a page of staff is there once it is open', async () => {
