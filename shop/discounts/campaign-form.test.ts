@@ -48,6 +48,7 @@ test('what is for the first order only is once for each customer', () => {
 test('what makes no sense or contradicts itself is refused in words (R256)', () => {
   const table: [Record<string, string>, RegExp][] = [
     [{ name: '' }, /Give it a name/],
+    [{ name: 'Diwali 🪔' }, /emoji, that invoices/],
     [{ percent: '0' }, /0% takes nothing off/],
     [{ percent: '101' }, /More than 100%/],
     [{ percent: '7.5' }, /whole number from 1 to 100/],

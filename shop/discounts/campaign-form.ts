@@ -3,6 +3,7 @@ import { productTypes } from '#shop/catalogue/product.ts';
 import { isProductId } from '#shop/id-patterns.ts';
 import { type Paise, rupeesFromPaise } from '#shop/money.ts';
 import { type Benefit, type Conditions, campaignKinds } from '#shop/pricing/campaign.ts';
+import { canBePrinted } from '#shop/printed-letters.ts';
 import { isoInIndia } from '#shop/time.ts';
 import { readNumber, readRupees } from '#shop/typed-number.ts';
 
@@ -104,6 +105,8 @@ function nameIn(form: Fields): string {
   const name = textOf(form, 'name').replace(/\s+/g, ' ');
   if (name === '' || name.length > 60)
     throw new FieldFault('Give it a name of up to 60 characters: shoppers read it.');
+  if (!canBePrinted(name))
+    throw new FieldFault('The name has letters or signs, such as emoji, that invoices can’t print.');
   return name;
 }
 

@@ -15,6 +15,8 @@ test('what is wrong is told at its field (R210)', () => {
   const table: [ProductValues, string[]][] = [
     [{}, []],
     [{ name: ' ' }, ['name']],
+    [{ name: 'Kada ✨' }, ['name']],
+    [{ sizes: 'S, 💎' }, ['sizes']],
     [{ type: '' }, ['type']],
     [{ category: 'Pets' }, ['category']],
     [{ pricePaise: '0' }, ['pricePaise']],

@@ -1,6 +1,7 @@
 import { makerRoles } from '#shop/catalogue/product.ts';
 import { dimensionNames, type ProductFacts } from '#shop/catalogue/product-facts.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
+import { canBePrinted } from '#shop/printed-letters.ts';
 import { oneLine, severalLines } from '#shop/text.ts';
 import { isoInIndia } from '#shop/time.ts';
 import { readNumber, readRupees } from '#shop/typed-number.ts';
@@ -41,6 +42,7 @@ export const fieldNames: Record<string, string> = {
 export type ProductValues = Record<string, string>;
 export type FieldFaults = Record<string, string>;
 
+const UNPRINTED = 'Labels and invoices can’t print these letters or signs: leave out emoji and the like.';
 const LARGEST_PAISE = 10_00_000_00;
 
 /** A product as its editor shows it. */
@@ -102,6 +104,7 @@ export function readProduct(given: ProductValues): { facts: ProductFacts } | { f
   const long = Object.entries(longLengths).map(([name, most]) => [name, text(name, most, severalLines)]);
   const texts = Object.fromEntries([...short, ...long]) as Pick<ProductFacts, (typeof textFields)[number]>;
   if (texts.name === '') faults.name = 'Give the product a name.';
+  if (!canBePrinted(texts.name)) faults.name = UNPRINTED;
   const list = (name: string, longest: number) => {
     const items = typed(name).split(/[,\n]/).map(oneLine).filter(Boolean);
     if (items.length > 20 || items.some((item) => item.length > longest))
@@ -112,6 +115,7 @@ export function readProduct(given: ProductValues): { facts: ProductFacts } | { f
     sizes: list('sizes', 10),
     ...{ stones: list('stones', 60), colours: list('colours', 60), occasions: list('occasions', 60) },
   };
+  if (!lists.sizes.every(canBePrinted)) faults.sizes = UNPRINTED;
   const amount = (name: string, isNeeded: boolean) => {
     const { paise, fault } = readAmount(typed(name), isNeeded);
     if (fault) faults[name] = fault;

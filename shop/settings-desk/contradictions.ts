@@ -1,5 +1,6 @@
 import { stateCodes } from '#shop/invoices/gst-codes.ts';
 import { formatPaise } from '#shop/money.ts';
+import { canBePrinted } from '#shop/printed-letters.ts';
 import type { GatewayName } from '#shop/settings/gateways.ts';
 import { largeInvoiceLimit } from '#shop/settings/large-invoices.ts';
 import { dayInIndia } from '#shop/time.ts';
@@ -67,11 +68,16 @@ const rules: Rules = {
     times.reportDays > times.returnDays &&
       `Damage can't be reported for ${times.reportDays} days where a return ends after ${times.returnDays}.`,
   ],
-  business: ({ gstin, sellerState, phones }) => [
+  business: ({ gstin, sellerState, phones, businessName, address }) => [
     gstin.slice(0, 2) !== stateCodes[sellerState] &&
       `The GSTIN begins with ${gstin.slice(0, 2)}, but ${sellerState} has ${stateCodes[sellerState]}.`,
     ...phones.map((each) => !isPhone(each) && `“${each}” is no phone number: write it as +91 98765 43210.`),
     phones[0] === phones[1] && 'The two phone numbers are the same.',
+    ...Object.entries({ Name: businessName, Address: address }).map(
+      ([label, text]) =>
+        !canBePrinted(text) &&
+        `${label}: labels and invoices can’t print these letters or signs. Leave out emoji and the like.`,
+    ),
   ],
   mails: () => [],
 };

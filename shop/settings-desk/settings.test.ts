@@ -86,6 +86,9 @@ suite('settings', () => {
         [{ phones: ['+91 98765 43210', 'call me'] }, /^“call me” is no phone number: write it as/],
         [{ phones: ['12345', '+91 98765 43210'] }, /^“12345” is no phone number/],
         [{ phones: ['1800-123-4567', '(0172) 400 1234'] }, null],
+        [{ businessName: 'Gehna 💍' }, /^Name: labels and invoices can’t print/],
+        [{ address: 'Улица 1' }, /^Address: labels and invoices can’t print/],
+        [{ businessName: 'गहना™' }, null],
       ],
     };
     for (const [group, rows] of Object.entries(table) as [

@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { csvLines } from '#shop/csv.ts';
 import { type Cell, choice, list, measures, moment, readCell, rupees, text, whole, yesNo } from './cell.ts';
+import { productFields } from './fields.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
+
+const fieldOf = (name: string) => productFields.find((field) => field.name === name)!.cell;
 
 test('cells are read as people and spreadsheets write them, and each fault says what to do', () => {
   const table: [Cell, string, unknown][] = [
@@ -38,6 +41,9 @@ test('cells are read as people and spreadsheets write them, and each fault says 
     [choice(['Men', 'Women']), 'women', 'Women'],
     [choice(['Men', 'Women']), 'Dogs', /Men, Women/],
     [text({ least: 1, most: 3 }), '', /is empty/],
+    [fieldOf('name'), 'Kada 💍', /labels and invoices can’t print/],
+    [fieldOf('sizes'), 'S | ✨', /labels and invoices can’t print/],
+    [fieldOf('name'), 'नूर Kada™', 'नूर Kada™'],
     [text({ most: 3 }), 'four', /3 are the most/],
     [text({ most: 20 }), "'=SUM(A1)", '=SUM(A1)'],
     [text({ most: 20 }), "''=SUM(A1)", "'=SUM(A1)"],

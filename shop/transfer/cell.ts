@@ -1,5 +1,6 @@
 import { dimensionNames } from '#shop/catalogue/product-facts.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#shop/money.ts';
+import { canBePrinted } from '#shop/printed-letters.ts';
 import { isStorable, oneLine, severalLines } from '#shop/text.ts';
 import { dayInIndia, daysAfter, isoInIndia } from '#shop/time.ts';
 
@@ -26,6 +27,17 @@ export function text({ most, least = 0, lines = false }: Length & { lines?: bool
       return value(kept);
     },
     write: (given: string) => given,
+  };
+}
+
+/** The same, of what labels and invoices print. */
+export function printed({ read, write }: Cell): Cell {
+  return {
+    read: (given) =>
+      canBePrinted(given)
+        ? read(given)
+        : fault('has letters or signs, such as emoji, that labels and invoices can’t print: leave them out.'),
+    write,
   };
 }
 

@@ -1,6 +1,18 @@
 import { makerRoles, productTypes } from '#shop/catalogue/product.ts';
 import { productIdPattern } from '#shop/id-patterns.ts';
-import { type Cell, choice, list, measures, moment, pattern, rupees, text, whole, yesNo } from './cell.ts';
+import {
+  type Cell,
+  choice,
+  list,
+  measures,
+  moment,
+  pattern,
+  printed,
+  rupees,
+  text,
+  whole,
+  yesNo,
+} from './cell.ts';
 
 /** A column of a file: its heading, the column of the database that it is, and how its cells are read and written. */
 export type Field = {
@@ -72,7 +84,7 @@ export const productFields: readonly Field[] = [
     hint: 'is not read: new products are drafts',
     isTold: true,
   },
-  { name: 'name', column: 'name', cell: text({ least: 1, most: 200 }), needed: true, hint: '' },
+  { name: 'name', column: 'name', cell: printed(text({ least: 1, most: 200 })), needed: true, hint: '' },
   words('description', 'description', 5000, 'several lines are fine'),
   {
     name: 'type',
@@ -91,7 +103,12 @@ export const productFields: readonly Field[] = [
   ...costs,
   { name: 'mrp printed', column: 'mrp_printed', cell: yesNo, hint: 'on the pack: yes or no' },
   { name: 'best seller', column: 'best_seller', cell: yesNo, hint: 'yes or no' },
-  values('sizes', 'sizes', 10, 'with | between them; for new products alone'),
+  {
+    name: 'sizes',
+    column: 'sizes',
+    cell: printed(list({ most: 20, longest: 10 })),
+    hint: 'with | between them; for new products alone',
+  },
   {
     name: 'weight',
     column: 'weight_grams',
