@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, mock, suite, test } from 'node:test';
+import { after, before, beforeEach, suite, test } from 'node:test';
 import { getToken, signIn } from './session.ts';
 import { MOST_WAIT_MS, quietFetch, sessionFetch } from './session-fetch.ts';
 import { browser } from './storage.ts';
@@ -92,16 +92,29 @@ suite('a call of the browser', () => {
     assert.equal(getToken(), 'first');
   });
 
-  test('a call that gets no answer is given up', async () => {
-    mock.timers.enable({ apis: ['setTimeout'] });
+  test('a call is given up that gets no answer, or the beginning of one', async (t) => {
+    const patience = new AbortController();
+    const limit = t.mock.method(AbortSignal, 'timeout', () => patience.signal);
     const heard = once(server, 'asked');
     const { port } = server.address() as AddressInfo;
-    const answer = assert.rejects(sessionFetch(`http://127.0.0.1:${port}/api/cart/get`), /abort/i);
+    const address = `http://127.0.0.1:${port}/api/cart/get`;
+    const begun = sessionFetch(address);
     await heard;
-    mock.timers.tick(MOST_WAIT_MS);
-    await answer;
-    mock.timers.reset();
+    asked.pop()!.answer.writeHead(200).write('{"success":');
+    const cut = assert.rejects((await begun).json(), /abort/i);
+    const silent = assert.rejects(sessionFetch(address), /abort/i);
+    patience.abort();
+    await Promise.all([cut, silent]);
+    assert.deepEqual(limit.mock.calls[0]?.arguments, [MOST_WAIT_MS]);
     assert.equal(getToken(), 'first');
+  });
+
+  test('a success that breaks off counts as no answer', async () => {
+    const { call, unanswered } = await import('#app/api-client.ts');
+    const broken = new Response('{"success":true,"orderId":"');
+    assert.deepEqual(await call(Promise.resolve(broken) as never), unanswered);
+    const refused = await call(Promise.resolve(new Response('<p>', { status: 502 })) as never);
+    assert.equal(refused.ok || refused.status, 502);
   });
 
   test('where the browser stores nothing the session lasts as long as the page', async () => {

@@ -66,6 +66,7 @@ const productList = createRoute({
         .optional()
         .openapi({
           type: 'string',
+          maxLength: MOST_IDS * 81,
           description: `Ids with commas between them, at most ${MOST_IDS}: these products alone; nothing else matters then.`,
         }),
       limit: z
