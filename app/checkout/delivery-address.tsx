@@ -215,8 +215,9 @@ export function useAddress() {
     const first = firstChoice(found);
     setOwn(found);
     // What was chosen or typed meanwhile stays.
-    setDelivery((now) => (now === asLoaded.current ? first : now));
+    const before = asLoaded.current;
     asLoaded.current = first;
+    setDelivery((now) => (now === before ? first : now));
   }, []);
   useEffect(() => void load(), [load]);
   const isMissing = own?.isMissing === true;
