@@ -119,8 +119,9 @@ async function payBack(
       now: shop.now(),
     });
     if (isRefusal(refund)) throw new Error(refund.message);
-    const ofThisOrder = orderId === order.id ? lines : [];
-    await issueCreditNote(shop, tx, { orderId, amountPaise, reason: why.note, lines: ofThisOrder });
+    const isOfExchange = orderId !== order.id;
+    const ofInvoice = isOfExchange ? {} : { lines };
+    await issueCreditNote(shop, tx, { orderId, amountPaise, reason: why.note, isOfExchange, ...ofInvoice });
     const toAccount = source.attemptId === null;
     const told = why.told(orderNumberOf(order.id));
     if (toAccount) await mailAccountWanted(shop, tx, { orderId, amountPaise, why: told });

@@ -97,7 +97,7 @@ function drawLines(pdf: Pdf, contents: TaxDocument) {
   const rows = contents.lines.map((line) => [
     line.description,
     line.hsn,
-    `${line.quantity} NOS`,
+    line.pieces === 0 ? '' : `${line.quantity} NOS`,
     ...[line.unitPricePaise, line.discountPaise, line.taxablePaise, ...taxes(line), line.chargedPaise].map(
       amount,
     ),

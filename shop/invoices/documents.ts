@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts';
 import { dayInIndia } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
-import { creditLines, draftCreditNote, draftInvoice, spreadCredit } from './invoice.ts';
+import { creditLines, draftCreditNote, draftInvoice, piecesCredited, spreadCredit } from './invoice.ts';
 import {
   type IssuedDocument,
   insertDocument,
@@ -62,9 +62,13 @@ export type Credit = {
   orderId: string;
   amountPaise: Paise | 'rest';
   reason: string;
-  /** How much of it is for which line; else it is spread over all. */
-  lines?: readonly { position: number; amountPaise: Paise }[];
+  /** How much of it, and for how many pieces, is for which line; else it is spread over all, and for none. */
+  lines?: readonly CreditedLine[];
+  /** It is for pieces of an order in exchange, which its invoice does not know one by one (ADR-0015). */
+  isOfExchange?: boolean;
 };
+
+type CreditedLine = { position: number; quantity: number; amountPaise: Paise };
 
 /**
  * Issues the credit note (GST, section 34) for a refund or a parcel that came back. Gives its number; null where no
@@ -74,20 +78,25 @@ export type Credit = {
 export async function issueCreditNote(
   shop: Pick<Shop, 'now' | 'terms'>,
   tx: Tx,
-  { orderId, amountPaise, reason, lines = [] }: Credit,
+  { orderId, amountPaise, reason, lines = [], isOfExchange = false }: Credit,
 ): Promise<string | null> {
   await selectInvoicedOrder(tx, orderId);
   const documents = await listDocuments(tx, orderId);
   const invoice = documents.find(({ kind }) => kind === 'invoice');
   if (!invoice) return null;
   const credited = creditedOf(invoice, documents);
-  const left = invoice.contents.totalPaise - credited.reduce((sum, paise) => sum + paise, 0);
-  const wanted = amountPaise === 'rest' ? left : Math.min(amountPaise, left);
+  const leftPaise = invoice.contents.totalPaise - credited.reduce((sum, paise) => sum + paise, 0);
+  const wanted = amountPaise === 'rest' ? leftPaise : Math.min(amountPaise, leftPaise);
   if (wanted === 0) return null;
   const amounts =
     creditLines(invoice.contents, credited, lines, wanted) ??
     spreadCredit(invoice.contents, credited, wanted);
-  const contents = draftCreditNote(invoice.contents, { credited, amounts, reason });
+  const left = piecesLeftOf(invoice, documents);
+  const pieces = amountPaise === 'rest' ? left : left.map((most, i) => Math.min(most, countOf(lines, i)));
+  const contents = draftCreditNote(invoice.contents, {
+    ...{ credited, amounts, reason },
+    pieces: isOfExchange ? undefined : pieces,
+  });
   const now = shop.now();
   const year = financialYear(now);
   const count = await takeNumber(tx, shop.terms.creditNotePrefix, year);
@@ -104,6 +113,20 @@ function creditedOf(invoice: IssuedDocument, documents: readonly IssuedDocument[
     for (const line of contents.lines) credited[line.position]! += line.chargedPaise;
   }
   return credited;
+}
+
+/** Pieces of each line of the invoice that no credit note was for; of one at no charge, in exchange, there are none (R167). */
+function piecesLeftOf({ contents: invoice }: IssuedDocument, documents: readonly IssuedDocument[]): number[] {
+  const left = invoice.lines.map(({ chargedPaise, quantity }) => (chargedPaise > 0 ? quantity : 0));
+  for (const { kind, contents } of documents) {
+    if (kind !== 'credit note') continue;
+    for (const line of contents.lines) left[line.position]! -= piecesCredited(line, invoice);
+  }
+  return left.map((pieces) => Math.max(0, pieces));
+}
+
+function countOf(lines: readonly CreditedLine[], at: number): number {
+  return lines.reduce((sum, { position, quantity }) => (position === at ? sum + quantity : sum), 0);
 }
 
 /** A tax document of the shopper's own order: the one of that number, or the invoice where none is named (R104). */

@@ -81,6 +81,14 @@ function creditOf(
   return draftCreditNote(invoice, { credited, amounts, reason: 'Returned' });
 }
 
+const orderLines = fc.array(
+  fc.record({
+    pricePaise: fc.integer({ min: 1, max: 60_000_00 }),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
 function returnOf(documents: readonly ReturnDocument[]): GstReturn {
   const collected = nothingCollected();
   for (const document of documents) collect(collected, document);
@@ -123,7 +131,7 @@ test('to another State and above the limit an invoice stands by itself, with its
   ]);
 });
 
-test('pieces come back where a line is credited whole; delivery is no piece, and one in exchange is counted once', () => {
+test('a credit note of before takes pieces off where it credits a line whole; delivery is no piece, and one in exchange is counted once', () => {
   const invoice = issued(invoiceTo('Punjab', [{ pricePaise: 500_00, quantity: 3 }], 50_00), 1);
   const [hsn] = returnOf([invoice]).hsn;
   assert.deepEqual([hsn!.hsn, hsn!.quantity, hsn!.valuePaise], [terms.hsn, 3, 1550_00]);
@@ -133,6 +141,43 @@ test('pieces come back where a line is credited whole; delivery is no piece, and
   assert.deepEqual([whole.hsn[0]!.quantity, whole.hsn[0]!.valuePaise], [0, 0]);
   const inExchange = issued(invoiceTo('Punjab', [{ pricePaise: 0, quantity: 1 }]), 2);
   assert.equal(returnOf([invoice, inExchange]).hsn[0]!.quantity, 3);
+});
+
+test('whatever parts pieces come back in, quantity and value of table 12 reach what is kept', () => {
+  const part = fc.record({ line: fc.nat(3), pieces: fc.integer({ min: 1, max: 4 }), isAmount: fc.boolean() });
+  const order = fc.record({ lines: orderLines, parts: fc.array(part, { maxLength: 8 }) });
+  fc.assert(
+    fc.property(order, ({ lines, parts }) => {
+      const invoice = issued(invoiceTo('Punjab', lines, 50_00), 1);
+      const { contents } = invoice;
+      const documents = [invoice];
+      const kept = lines.map(({ quantity }) => quantity);
+      const credited = contents.lines.map(() => 0);
+      let keptPaise = contents.totalPaise;
+      for (const { line: at, pieces: wanted, isAmount } of parts) {
+        const line = at % lines.length;
+        const quantity = isAmount ? 0 : Math.min(wanted, kept[line]!);
+        const each = lines[line]!.pricePaise;
+        const amountPaise = isAmount ? Math.min(1, kept[line]! * each - credited[line]!) : quantity * each;
+        const most = contents.lines[line]!.chargedPaise - credited[line]!;
+        const amounts = contents.lines.map((_, i) => (i === line ? Math.min(amountPaise, most) : 0));
+        const pieces = contents.lines.map((_, i) => (i === line ? quantity : 0));
+        if (amounts[line]! <= 0) continue;
+        const note = draftCreditNote(contents, { credited, amounts, pieces, reason: '' });
+        documents.push(noted(invoice, note, documents.length));
+        credited[line]! += amounts[line]!;
+        kept[line]! -= quantity;
+        keptPaise -= note.totalPaise;
+        for (const own of note.lines)
+          assert.equal(own.quantity * own.unitPricePaise - own.discountPaise, own.chargedPaise);
+      }
+      const [hsn] = returnOf(documents).hsn;
+      assert.deepEqual(
+        [hsn!.quantity, hsn!.valuePaise],
+        [kept.reduce((sum, quantity) => sum + quantity, 0), keptPaise],
+      );
+    }),
+  );
 });
 
 test('a run of numbers ends where one belongs to another month', () => {
@@ -199,13 +244,7 @@ const sumOf = (name: GstFileName, column: string, gst: GstReturn): number =>
 
 const orders = fc.record({
   state: fc.constantFrom('Punjab', 'Kerala', 'Chandigarh', 'Delhi'),
-  lines: fc.array(
-    fc.record({
-      pricePaise: fc.integer({ min: 1, max: 60_000_00 }),
-      quantity: fc.integer({ min: 1, max: 4 }),
-    }),
-    { minLength: 1, maxLength: 4 },
-  ),
+  lines: orderLines,
   deliveryFeePaise: fc.constantFrom(0, 50_00),
   /** Shares of the invoice that are credited one after the other; what is beyond the rest is left out. */
   credits: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 3 }),

@@ -1,6 +1,6 @@
 import type { Paise } from '#shop/money.ts';
 import { largeInvoiceLimit } from '#shop/settings/large-invoices.ts';
-import { feeNames, type TaxDocument, type TaxLine } from './invoice.ts';
+import { feeNames, piecesCredited, type TaxDocument, type TaxLine } from './invoice.ts';
 
 /** A tax document of the month; `invoice`: of a credit note, the invoice that it takes from. */
 export type ReturnDocument = {
@@ -108,15 +108,11 @@ function isLarge({ issuedAt, contents }: Pick<ReturnDocument, 'issuedAt' | 'cont
   return contents.interState && contents.totalPaise > largeInvoiceLimit(issuedAt);
 }
 
-/**
- * Pieces of a line; of a credit note's only where it gives the invoice's line back whole: else the price alone falls. A piece in
- * exchange that costs nothing is in place of one that was counted (R167).
- */
+/** Pieces of a line. One in exchange that costs nothing is in place of one that was counted (R167). */
 function piecesOf(line: TaxLine, invoice: TaxDocument | null): number {
-  if (feeNames.includes(line.description) || line.chargedPaise === 0) return 0;
-  if (!invoice) return line.quantity;
-  const sold = invoice.lines.find(({ position }) => position === line.position);
-  return sold?.chargedPaise === line.chargedPaise ? sold.quantity : 0;
+  if (feeNames.includes(line.description)) return 0;
+  if (invoice) return piecesCredited(line, invoice);
+  return line.chargedPaise === 0 ? 0 : line.quantity;
 }
 
 /** Serial numbers as unbroken runs: a month that another process's clock began early may have more than one. */

@@ -14,6 +14,8 @@ export type TaxLine = TaxSplit & {
   description: string;
   hsn: string;
   quantity: number;
+  /** Of a credit note: how many pieces its money is for, 0 where the price alone falls; those of before lack it. */
+  pieces?: number;
   unitPricePaise: Paise;
   discountPaise: Paise;
   chargedPaise: Paise;
@@ -119,6 +121,14 @@ export function draftInvoice(
   };
 }
 
+/** `pieces`: how many of each line the money is for; absent where a line's pieces count once it is credited whole. */
+type NewCredit = {
+  credited: readonly Paise[];
+  amounts: readonly Paise[];
+  pieces?: readonly number[] | undefined;
+  reason: string;
+};
+
 /**
  * The credit note that gives `amounts[i]` of the invoice's line i back, where `credited[i]` was given back before. Tax
  * is taken from the running total of each line: when a line is credited in full, so is exactly its tax.
@@ -126,7 +136,7 @@ export function draftInvoice(
  */
 export function draftCreditNote(
   invoice: TaxDocument,
-  { credited, amounts, reason }: { credited: readonly Paise[]; amounts: readonly Paise[]; reason: string },
+  { credited, amounts, pieces, reason }: NewCredit,
 ): TaxDocument {
   const lines = invoice.lines.flatMap((line, i) => {
     const before = credited[i] ?? 0;
@@ -134,7 +144,8 @@ export function draftCreditNote(
     if (chargedPaise < 0 || before + chargedPaise > line.chargedPaise) {
       throw new RangeError('a credit note gives back no more than was charged');
     }
-    if (chargedPaise === 0) return [];
+    const quantity = pieces?.[i] || 1;
+    if (chargedPaise === 0 && !pieces?.[i]) return [];
     const [from, to] = [before, before + chargedPaise].map((gross) =>
       splitTax(taxWithin(gross, invoice.ratePercent), invoice.interState),
     ) as [TaxSplit, TaxSplit];
@@ -144,12 +155,14 @@ export function draftCreditNote(
       sgstPaise: to.sgstPaise - from.sgstPaise,
     };
     const taxablePaise = chargedPaise - taxOf(tax);
+    const unitPricePaise = Math.ceil(chargedPaise / quantity);
     return [
       {
         ...line,
-        unitPricePaise: chargedPaise,
-        quantity: 1,
-        discountPaise: 0,
+        unitPricePaise,
+        quantity,
+        ...(pieces && { pieces: pieces[i] ?? 0 }),
+        discountPaise: quantity * unitPricePaise - chargedPaise,
         chargedPaise,
         taxablePaise,
         ...tax,
@@ -158,6 +171,13 @@ export function draftCreditNote(
   });
   const { discount: _discount, bonusPaise: _bonus, exchangeFor: _first, ...issued } = invoice;
   return { ...issued, lines, ...totals(lines), reason };
+}
+
+/** How many pieces of the invoice's line a line of a credit note is for: in one of before all, where it gives the line back whole. */
+export function piecesCredited(line: TaxLine, invoice: TaxDocument): number {
+  if (line.pieces !== undefined) return line.pieces;
+  const sold = invoice.lines.find(({ position }) => position === line.position);
+  return sold?.chargedPaise === line.chargedPaise ? sold.quantity : 0;
 }
 
 /** An amount to give back, spread over what is left of each line by largest remainder (R2). */

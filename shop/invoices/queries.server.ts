@@ -105,7 +105,7 @@ export async function selectPaidBack(tx: Tx, orderId: string) {
       jsonArrayFrom(
         eb
           .selectFrom('refund_lines')
-          .select(['position', sql<Paise>`refund_lines.amount_paise`.as('amountPaise')])
+          .select(['position', 'quantity', sql<Paise>`refund_lines.amount_paise`.as('amountPaise')])
           .whereRef('refund_lines.refund_id', '=', 'refunds.id')
           .whereRef('refund_lines.order_id', '=', 'refunds.order_id'),
       ).as('lines'),
