@@ -14,7 +14,15 @@ import type { Staff } from '#shop/viewer.ts';
 import { lockPart, type PartOf } from './follow-part.ts';
 import { sumBack, type Why, whys } from './money-back.ts';
 import { endPart, listParts } from './parts.server.ts';
-import { type Part, type Pieces, piecesUnpaid, piecesUnsent, statusOfParts, withRefunded } from './parts.ts';
+import {
+  type Part,
+  type Pieces,
+  piecesUnpaid,
+  piecesUnsent,
+  splitRefunded,
+  statusOfParts,
+  withRefunded,
+} from './parts.ts';
 import { refundPieces } from './refund-pieces.ts';
 import { followParts } from './send-part.ts';
 
@@ -30,7 +38,7 @@ export async function takePartBack(
 ): Promise<Refusal | null> {
   const locked = await lockPart(tx, viewer, input, 'undelivered');
   if (isRefusal(locked)) return locked;
-  const { order, part, bought, hasMore } = locked;
+  const { order, part, bought, hasMore, refunded: left } = locked;
   const reason = input.reason.trim();
   const refunded = await countItemsBack(tx, order.id);
   const unpaid = piecesUnpaid(bought, await listParts(tx, order.id), refunded, part);
@@ -42,6 +50,7 @@ export async function takePartBack(
     unpaid,
     writtenOff: input.writtenOff,
     hasMore,
+    refunded: left,
     reasons: { Returned: reason, Cancelled: reason },
     why: whys.undelivered,
   });
@@ -76,12 +85,12 @@ export async function cancelRest(
   if (order.status !== 'Processing' || parts.length === 0) return refuse('nothing-to-pack');
   const bought = await listPaidLines(tx, orderId);
   const pieces = piecesUnsent(bought, parts);
-  const refunded = withRefunded(pieces, await countItemsBack(tx, orderId));
+  const { toCome: unpaid } = splitRefunded(withRefunded(pieces, await countItemsBack(tx, orderId)));
   const back = await settle(shop, tx, viewer, {
     order,
     bought,
     pieces,
-    unpaid: refunded.map((line) => ({ ...line, quantity: line.quantity - line.refunded })),
+    unpaid,
     writtenOff: false,
     hasMore: false,
     reasons: { Cancelled: reason, Shipped: `${REST_NOT_SENT}${reason}`.slice(0, 500) },
@@ -90,11 +99,11 @@ export async function cancelRest(
   if (isRefusal(back)) return back;
   const refundPaise = sumBack(back);
   const isAll = statusOfParts(parts, false) === 'Returned';
-  if (isAll) await releaseUses(tx, orderId);
+  const told = unpaid.length > 0 ? unpaid : pieces;
   await mailAboutOrder(shop, tx, orderId, (mailed) =>
     isAll
       ? { kind: 'order-cancelled', order: mailed, reason, by: 'staff', refundPaise, back }
-      : { kind: 'rest-cancelled', order: onlyItems(mailed, pieces), reason, refundPaise, back },
+      : { kind: 'rest-cancelled', order: onlyItems(mailed, told), reason, refundPaise, back },
   );
   return null;
 }
@@ -107,6 +116,7 @@ type Ending = {
   unpaid: readonly Pieces[];
   writtenOff: boolean;
   hasMore: boolean;
+  refunded?: readonly BoughtLine[];
   reasons: Partial<Record<OrderStatus, string>>;
   why: Why;
 };
@@ -116,7 +126,7 @@ async function settle(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  { order, bought, pieces, unpaid, writtenOff, hasMore, reasons, why }: Ending,
+  { order, bought, pieces, unpaid, writtenOff, hasMore, refunded = [], reasons, why }: Ending,
 ): Promise<MoneyBack[] | Refusal> {
   const shelved = pieces.map(({ position, quantity }) => {
     const { productId, size } = bought.find((line) => line.position === position)!;
@@ -127,5 +137,6 @@ async function settle(
   const parts: readonly Part[] = await listParts(tx, order.id);
   const isWhole = statusOfParts(parts, hasMore) === 'Returned';
   const back = await refundPieces(shop, tx, viewer, { order, pieces: unpaid, isWhole, why });
-  return (await followParts(shop, tx, viewer, { order, parts, hasMore, reasons })) ?? back;
+  if (isWhole && order.status === 'Processing') await releaseUses(tx, order.id);
+  return (await followParts(shop, tx, viewer, { order, parts, hasMore, refunded, reasons })) ?? back;
 }

@@ -3,13 +3,14 @@ import { refuseUnable } from '#shop/abilities.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
+import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { type ParcelFacts, parcelFacts, parcelFault, parcelInWords } from './parcel-fault.ts';
 import { refuseTaken } from './parcels.server.ts';
 import { endPart, listParts } from './parts.server.ts';
-import { type Part, type PartState, piecesUnsent } from './parts.ts';
+import { type Part, type PartState, piecesUnsent, splitRefunded, withRefunded } from './parts.ts';
 import { insertParcel } from './queries.server.ts';
 import { followParts, isOfOther, mailPart } from './send-part.ts';
 
@@ -21,7 +22,9 @@ export type LockedPart = {
   part: Part;
   parts: readonly Part[];
   bought: readonly BoughtLine[];
-  unsent: BoughtLine[];
+  /** What is in no parcel, while the order is packed: still to come, or not, as its money went back. */
+  toCome: BoughtLine[];
+  refunded: BoughtLine[];
   hasMore: boolean;
 };
 
@@ -30,9 +33,9 @@ export async function deliverPart(shop: Shop, tx: Tx, viewer: Staff, input: Part
   const locked = await lockPart(tx, viewer, input, 'on its way');
   if (isRefusal(locked)) return locked;
   await endPart(tx, input, { state: 'delivered', now: shop.now() });
-  const { order, hasMore } = locked;
+  const { order, hasMore, refunded } = locked;
   const parts = await listParts(tx, order.id);
-  return await followParts(shop, tx, viewer, { order, parts, hasMore });
+  return await followParts(shop, tx, viewer, { order, parts, hasMore, refunded });
 }
 
 /** The carrier could not hand a parcel over: it ships again, or comes back (R191). The shopper is told the reason (R431). */
@@ -44,12 +47,12 @@ export async function markPartUndelivered(
 ): Promise<Refusal | null> {
   const locked = await lockPart(tx, viewer, input, 'on its way');
   if (isRefusal(locked)) return locked;
-  const { order, part, hasMore } = locked;
+  const { order, part, hasMore, refunded } = locked;
   const { reason } = input;
   await endPart(tx, input, { state: 'undelivered', reason, now: shop.now() });
   const parts = await listParts(tx, order.id);
-  const refused = await followParts(shop, tx, viewer, { order, parts, hasMore });
-  if (refused) return refused;
+  const refusal = await followParts(shop, tx, viewer, { order, parts, hasMore, refunded });
+  if (refusal) return refusal;
   await mailAboutOrder(shop, tx, order.id, (mailed) => ({
     kind: 'parcel-undelivered',
     order: onlyItems(mailed, part.lines),
@@ -75,15 +78,14 @@ export async function sendPartAgain(
   if (taken) return taken;
   const locked = await lockPart(tx, viewer, input, 'undelivered');
   if (isRefusal(locked)) return locked;
-  const { order, part, hasMore, unsent } = locked;
+  const { order, part, hasMore, toCome, refunded } = locked;
   const others = locked.parts.filter((each) => each !== part);
   if (isOfOther(others, parcel)) return refuse('parcel-number-twice');
   await insertParcel(tx, { ...parcel, orderId: order.id, part: part.part, shippedAt: shop.now() });
   const parts = await listParts(tx, order.id);
   const reasons = { Shipped: parcelInWords(parcel) };
-  const moved = await followParts(shop, tx, viewer, { order, parts, hasMore, reasons });
+  const moved = await followParts(shop, tx, viewer, { order, parts, hasMore, refunded, reasons });
   if (moved) return moved;
-  const toCome = hasMore ? unsent : [];
   await mailPart(shop, tx, order.id, { parcel, part: part.part, lines: part.lines, toCome, isLast: false });
   return null;
 }
@@ -104,7 +106,7 @@ export async function lockPart(
   if (!part) return refuse('parcel-unknown');
   if (part.state !== state) return refuse('parcel-moved-on', { part: number, state: part.state });
   const bought = await listPaidLines(tx, orderId);
-  const unsent = piecesUnsent(bought, parts);
-  const hasMore = order.status === 'Processing' && unsent.length > 0;
-  return { order, part, parts, bought, unsent, hasMore };
+  const unsent = order.status === 'Processing' ? piecesUnsent(bought, parts) : [];
+  const split = splitRefunded(withRefunded(unsent, await countItemsBack(tx, orderId)));
+  return { order, part, parts, bought, ...split, hasMore: split.toCome.length > 0 };
 }

@@ -4,7 +4,7 @@ import { type OrderStatus, returnUntil } from '#shop/orders/order.ts';
 import { type OrderOutput, orderOutputSchema, orderWithHistorySchema } from '#shop/orders/order-output.ts';
 import type { Journey } from './get-journey.ts';
 import type { Way } from './list-ways.ts';
-import { partStates } from './parts.ts';
+import { partStates, splitRefunded } from './parts.ts';
 import { type ReturnRequest, returnStage, returnStages } from './return-request.ts';
 
 const pieces = z.array(z.object({ name: z.string(), size: z.string(), quantity: z.number().int() }));
@@ -206,7 +206,8 @@ export function journeyOutput(
 }
 
 function partsOutput({ parts, unsent, lines }: Journey, isPacked: boolean) {
-  const rest = parts.length > 0 ? unsent.map(pieceOutput) : [];
+  const rest = parts.length > 0 ? unsent : [];
+  const { toCome, refunded } = splitRefunded(rest);
   return {
     parcels: parts.map((each) => ({
       part: each.part,
@@ -221,8 +222,8 @@ function partsOutput({ parts, unsent, lines }: Journey, isPacked: boolean) {
         pieceOutput({ ...lines.find((line) => line.position === position)!, quantity }),
       ),
     })),
-    toCome: isPacked ? rest : [],
-    notSent: isPacked ? [] : rest,
+    toCome: isPacked ? toCome.map(pieceOutput) : [],
+    notSent: (isPacked ? refunded : rest).map(pieceOutput),
   };
 }
 

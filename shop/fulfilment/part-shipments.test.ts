@@ -16,7 +16,9 @@ import { cancelOrder } from './cancel-order.ts';
 import { cancelRest, takePartBack } from './end-part.ts';
 import { takeBack } from './end-return.ts';
 import { deliverPart, markPartUndelivered, sendPartAgain } from './follow-part.ts';
+import { getJourney } from './get-journey.ts';
 import { listParts } from './parts.server.ts';
+import { splitRefunded } from './parts.ts';
 import { refundPart } from './refund-order.ts';
 import { requestReturn } from './request-return.ts';
 import { deliverOrder, markUndelivered, type Shipping, shipOrder } from './ship-order.ts';
@@ -161,6 +163,39 @@ suite('an order leaves in several parcels', async () => {
     assert.deepEqual(notes.map(({ contents }) => contents.totalPaise).toSorted(), [300_00, 50_00]);
     const ofPiece = notes.find(({ contents }) => contents.totalPaise === 300_00)!.contents;
     assert.deepEqual([ofPiece.lines.map(({ position }) => position), ofPiece.reason], [[0], 'Late']);
+  });
+
+  test('a piece that was refunded while it was packed is not told as still to come, and holds up nothing (R190)', async () => {
+    const refund = (orderId: string) => {
+      const what = { lines: [{ position: 0, quantity: 1, isUnsent: true }] };
+      return inTx((tx) => refundPart(shop, tx, packer, { orderId, reason: 'Scratched', what }));
+    };
+    const partsTold = async () =>
+      (await shop.takeJobs('send-mail')).flatMap((mail) => {
+        if (mail.kind === 'order-shipped' && mail.part)
+          return [mail.part.toCome.map((each) => each.quantity)];
+        return mail.kind === 'rest-cancelled' ? [mail.order.items.map((each) => each.quantity)] : [];
+      });
+    const alone = await givenPacked(shop, [2]);
+    await partsTold();
+    assert.ok(!isRefusal(await refund(alone.orderId)));
+    assert.equal(await send(alone.orderId, 1, [1]), 'done');
+    assert.deepEqual(await partsTold(), [[]]);
+    assert.deepEqual([await statusOf(alone.orderId), await stockOf(alone.productIds[0]!)], ['Shipped', 11]);
+    const late = await givenPacked(shop, [2]);
+    assert.equal(await send(late.orderId, 1, [1]), 'done');
+    assert.ok(!isRefusal(await refund(late.orderId)));
+    assert.equal(await deliver(late.orderId, 1), 'done');
+    assert.deepEqual([await statusOf(late.orderId), await stockOf(late.productIds[0]!)], ['Delivered', 11]);
+    const rest = await givenPacked(shop, [3]);
+    assert.ok(!isRefusal(await refund(rest.orderId)));
+    assert.deepEqual(await partsTold(), [[1]]);
+    assert.equal(await send(rest.orderId, 1, [1]), 'done');
+    const { toCome, refunded: paidBack } = splitRefunded((await getJourney(shop.db, rest.orderId)).unsent);
+    assert.deepEqual([toCome[0]!.quantity, paidBack[0]!.quantity], [1, 1]);
+    assert.equal(await endRest(rest.orderId), 'done');
+    assert.deepEqual(await partsTold(), [[1], [1]]);
+    assert.deepEqual(await refunded(rest.orderId), [300_00, 300_00]);
   });
 
   test('a parcel that was not handed over is in its queue; each mail and reason is of what it is about', async () => {

@@ -44,6 +44,15 @@ export function withRefunded<L extends Pieces>(
   }));
 }
 
+/** Of pieces that are in no parcel: what is still to come, and what is not, as its money went back (R190). */
+export function splitRefunded<L extends Pieces>(
+  unsent: readonly (L & { refunded: number })[],
+): { toCome: L[]; refunded: L[] } {
+  const some = (of: (line: L & { refunded: number }) => number) =>
+    unsent.flatMap((line) => (of(line) > 0 ? [{ ...line, quantity: of(line) }] : []));
+  return { toCome: some((line) => line.quantity - line.refunded), refunded: some((line) => line.refunded) };
+}
+
 /**
  * Pieces of a parcel that came back whose money did not go back before: where pieces were refunded before they left, and left all
  * the same, that many of those that come back first are paid for already.

@@ -6,13 +6,24 @@ import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
+import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
+import { takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
 import { type ParcelFacts, parcelInWords } from './parcel-fault.ts';
 import { insertPartLines, listParts } from './parts.server.ts';
-import { choosePieces, type Part, type Pieces, piecesUnsent, statusOfParts, stepsTo } from './parts.ts';
+import {
+  choosePieces,
+  type Part,
+  type Pieces,
+  piecesUnsent,
+  splitRefunded,
+  statusOfParts,
+  stepsTo,
+  withRefunded,
+} from './parts.ts';
 import { insertParcel } from './queries.server.ts';
 
 /** An order that is locked, with its parts and lines. `lines`: the pieces that the next parcel takes. */
@@ -63,10 +74,11 @@ export async function sendPart(
   await insertPartLines(tx, orderId, part, lines);
   await issueInvoice(shop, tx, orderId);
   const after = await listParts(tx, orderId);
-  const toCome = piecesUnsent(bought, after);
+  const back = await countItemsBack(tx, orderId);
+  const { toCome, refunded } = splitRefunded(withRefunded(piecesUnsent(bought, after), back));
   const reasons = { Shipped: parcelInWords(parcel) };
   const hasMore = toCome.length > 0;
-  const moved = await followParts(shop, tx, viewer, { order, parts: after, hasMore, reasons });
+  const moved = await followParts(shop, tx, viewer, { order, parts: after, hasMore, refunded, reasons });
   if (moved) return moved;
   const isLast = !hasMore && after.every(({ state }) => state !== 'undelivered');
   await mailPart(shop, tx, orderId, { parcel, part, lines, toCome, isLast });
@@ -111,6 +123,8 @@ type Standing = {
   order: LockedOrder;
   parts: readonly Part[];
   hasMore: boolean;
+  /** What is in no parcel as its money went back: it is on sale again once nothing else is to be packed. */
+  refunded?: readonly BoughtLine[];
   /** Why it becomes so, by the status that this is the reason of; that of 'Undelivered' is its parcel's. */
   reasons?: Partial<Record<OrderStatus, string>>;
 };
@@ -120,8 +134,9 @@ export async function followParts(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  { order, parts, hasMore, reasons = {} }: Standing,
+  { order, parts, hasMore, refunded = [], reasons = {} }: Standing,
 ): Promise<Refusal | null> {
+  if (order.status === 'Processing' && !hasMore) await shelve(tx, order.id, refunded, shop.now());
   const undelivered = parts.find(({ state }) => state === 'undelivered')?.reason ?? '';
   for (const to of stepsTo(order.status, statusOfParts(parts, hasMore))) {
     const reason = reasons[to] ?? (to === 'Undelivered' ? undelivered : '');
@@ -130,6 +145,14 @@ export async function followParts(
     if (to === 'Delivered') await mailDelivered(shop, tx, order.id, parts);
   }
   return null;
+}
+
+async function shelve(tx: Tx, orderId: string, lines: readonly BoughtLine[], now: Date): Promise<void> {
+  const pieces = lines.map(({ productId, size, quantity }) => {
+    return { productId, size, saleable: quantity, writtenOff: 0 };
+  });
+  if (!(await takePiecesBack(tx, orderId, pieces, now)))
+    throw new Error(`order ${orderId} takes back more pieces than it sold`);
 }
 
 async function mailDelivered(shop: Shop, tx: Tx, orderId: string, parts: readonly Part[]) {
