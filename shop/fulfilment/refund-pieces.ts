@@ -3,12 +3,13 @@ import { issueCreditNote } from '#shop/invoices/documents.ts';
 import type { MoneyBack } from '#shop/mail/mailed-order.ts';
 import { type Paise, spread } from '#shop/money.ts';
 import { orderNumberOf } from '#shop/order-number.ts';
-import type { LockedOrder } from '#shop/orders/change-status.ts';
+import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Viewer } from '#shop/viewer.ts';
+import { countLeft } from './all-back.ts';
 import { readChainMoney } from './chain-money.ts';
 import { drawFunds, type Owed } from './exchange-price.ts';
 import { type Why, whys } from './money-back.ts';
@@ -36,7 +37,10 @@ export async function refundPieces(
   return await payBack(shop, tx, viewer, { order, owed, reservedPaise, why });
 }
 
-/** What was paid for an order that came in exchange, and is not back yet, goes back from the first order's money (R156). */
+/**
+ * What was paid for an order that came in exchange, and is not back yet, goes back from the first order's money (R156); with
+ * it the first order's fees, where nothing of that is with the shopper and nothing went out in exchange (R154).
+ */
 export async function refundCreditRest(
   shop: Shop,
   tx: Tx,
@@ -46,6 +50,9 @@ export async function refundCreditRest(
   if (order.exchangeOf === null) return [];
   // While the first pieces are with the shopper, they are what was paid for.
   if ((await findReturnBehind(tx, order.id))?.outcome !== 'taken back') return [];
+  const first = await lockOrder(tx, order.exchangeOf);
+  const left = await countLeft(tx, order.exchangeOf);
+  if (first && left.pieces === 0 && !left.hasExchange) return await refundWhole(shop, tx, first, why);
   const lines = await listSettled(tx, order.id);
   const owed = lines.map((line) => ({ position: line.position, ...worthOf(lines, line), ownPaise: 0 }));
   // The order does not stand any more: nothing is kept back for it.

@@ -7,16 +7,15 @@ import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { lockStock, takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
+import { countLeft } from './all-back.ts';
 import { lockReturn } from './approve-return.ts';
 import { mergeBack, sumBack, whys } from './money-back.ts';
 import { moveOrder } from './move-order.ts';
-import { listParts } from './parts.server.ts';
-import { piecesMissed } from './parts.ts';
 import { stands } from './price-pieces.ts';
 import { refundChange, refundPieces } from './refund-pieces.ts';
 import { makeReplacement, placeReplacement, wantsExchange } from './replacement.ts';
-import { checkInspected, type Inspected, piecesExchanged, piecesLeft } from './return-lines.ts';
-import { closeReturnRequest, forgetExchange, listReturns, noteInspected } from './return-queries.server.ts';
+import { checkInspected, type Inspected } from './return-lines.ts';
+import { closeReturnRequest, forgetExchange, noteInspected } from './return-queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';
 
 /** `lines`: of each line of the return, what came; `reason`: a note that the shopper reads, or ''. */
@@ -54,7 +53,7 @@ export async function settleReturn(
     return isPaidBack ? [{ position, quantity: saleable + writtenOff }] : [];
   });
   await noteInspected(tx, request.id, lines);
-  const left = await countLeft(tx, order, bought);
+  const left = await countLeft(tx, orderId);
   const isWhole = left.pieces === 0 && !left.hasExchange && exchange === null;
   const paidBack = await refundPieces(shop, tx, viewer, { order, pieces, isWhole, why: whys.returned });
   const change = exchange ? await refundChange(shop, tx, viewer, { order, request }) : [];
@@ -114,11 +113,4 @@ async function settleExchange(
   if (isRefusal(order)) return order;
   const reason = 'The first pieces are back with us.';
   return (await placeReplacement(shop, tx, viewer, { order, reason })) ?? order;
-}
-
-async function countLeft(tx: Tx, order: LockedOrder, bought: readonly BoughtLine[]) {
-  const returns = await listReturns(tx, order.id);
-  const missed = piecesMissed(bought, await listParts(tx, order.id));
-  const pieces = piecesLeft(bought, returns, missed).reduce((sum, { left }) => sum + left, 0);
-  return { pieces, hasExchange: piecesExchanged(returns).size > 0 };
 }
