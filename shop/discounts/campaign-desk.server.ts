@@ -49,12 +49,11 @@ export async function listCampaigns(
           .selectFrom('campaign_uses')
           .innerJoin('orders', 'orders.id', 'order_id')
           .whereRef('campaign_id', '=', 'campaigns.id')
+          .where('status', '<>', 'Payment Pending')
           .select([
             sql<number>`count(*)`.as('uses'),
             sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('given'),
-            sql<number>`coalesce(sum(total_paise) FILTER (WHERE status <> 'Payment Pending'), 0)::bigint`.as(
-              'revenue',
-            ),
+            sql<number>`coalesce(sum(total_paise), 0)::bigint`.as('revenue'),
           ])
           .as('figures'),
       (join) => join.onTrue(),

@@ -166,6 +166,28 @@ suite('campaigns at the desk', async () => {
     assert.equal(await findShownOffer(shop.db, piece, shop.now()), null);
   });
 
+  test('a row counts, gives and sells of the same orders: those that wait for their payment are none (R88)', async () => {
+    const { id } = await givenCampaign(shop);
+    const orders = [await givenOrder(shop), await givenOrder(shop)];
+    const { viewer } = await givenShopper(shop);
+    for (const { orderId } of orders) {
+      const use = { orderId, userId: viewer.userId, campaignId: id, code: null, amountPaise: 100 };
+      await inTransaction(shop.db, (tx) => insertUse(tx, use, shop.now()));
+    }
+    const [pending, sold] = orders.map(({ orderId }) => orderId);
+    const { total_paise: total } = await shop.db
+      .updateTable('orders')
+      .set({ status: 'Order Placed' })
+      .where('id', '=', sold!)
+      .returning('total_paise')
+      .executeTakeFirstOrThrow();
+    const waits = shop.db.updateTable('orders').set({ status: 'Payment Pending' }).where('id', '=', pending!);
+    await waits.execute();
+    const { campaigns } = await listCampaigns(shop.db, { standing: null, now: shop.now(), after: null });
+    const row = campaigns.find((each) => each.id === id)!;
+    assert.deepEqual([row.uses, row.givenPaise, row.revenuePaise], [1, 100, total]);
+  });
+
   test('the welcome code is one of them, and not to be changed; only who may change prices changes any', async () => {
     const { campaigns } = await listCampaigns(shop.db, { standing: 'live', now: shop.now(), after: null });
     const welcome = campaigns.find(({ isWelcome }) => isWelcome)!;
