@@ -34,6 +34,10 @@ export const moneyRefusals = {
     409,
     'The pieces were gone when your payment came. All of it goes back to you, and we have written to you.',
   ],
+  'link-cancelled-goes-back': [
+    409,
+    'This order was cancelled before your payment came. All of it goes back to you, and we have written to you.',
+  ],
   'link-replaced': [409, 'We sent you a newer link for this order. Please open that one: this one is off.'],
   'link-cancelled': [409, 'This order was cancelled, so there is nothing to pay.'],
   'link-expired': [

@@ -53,6 +53,7 @@ const titles: Record<Over['over'], string> = {
   paid: payLinkTexts.over.paid,
   held: payLinkTexts.over.held,
   'goes-back': payLinkTexts.over.goesBack,
+  'cancelled-goes-back': payLinkTexts.over.goesBack,
   replaced: payLinkTexts.over.replaced,
   cancelled: payLinkTexts.over.cancelled,
   expired: payLinkTexts.over.expired,

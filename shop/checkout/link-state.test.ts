@@ -23,6 +23,7 @@ suite('how a payment link stands', () => {
     ['another amount came', 'Payment Pending', false, soon, null, ['mismatch'], 'held'],
     ['staff cancelled', 'Payment Failed', false, soon, 'cancelled', ['given up'], 'cancelled'],
     ['the pieces were gone', 'Payment Failed', false, gone, 'lapsed', ['surplus'], 'goes-back'],
+    ['paid once cancelled', 'Payment Failed', false, soon, 'cancelled', ['surplus'], 'cancelled-goes-back'],
     ['paid', 'Order Placed', true, soon, 'paid', ['paid'], 'paid'],
     ['paid by the older one', 'Shipped', true, gone, 'replaced', ['paid', 'surplus'], 'paid'],
     ['late money placed it', 'Order Placed', true, gone, 'cancelled', ['paid'], 'paid'],

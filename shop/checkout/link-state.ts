@@ -10,6 +10,7 @@ export type LinkState =
   | 'held'
   | 'paid'
   | 'goes-back'
+  | 'cancelled-goes-back'
   | 'replaced'
   | 'cancelled'
   | 'expired';
@@ -26,8 +27,9 @@ export function linkState({ order, link, attempts, now }: LinkFacts): LinkState 
   if (order.placedAt) return order.status === 'Cancelled' ? 'cancelled' : 'paid';
   if (attempts.includes('mismatch')) return 'held';
   if (order.status !== 'Payment Pending') {
-    if (attempts.includes('surplus')) return 'goes-back';
-    return link.endReason === 'cancelled' ? 'cancelled' : 'expired';
+    const isCancelled = link.endReason === 'cancelled';
+    if (attempts.includes('surplus')) return isCancelled ? 'cancelled-goes-back' : 'goes-back';
+    return isCancelled ? 'cancelled' : 'expired';
   }
   if (link.endReason === 'replaced') return 'replaced';
   // Who is at the gateway may finish there, also when the link's time has ended meanwhile.
