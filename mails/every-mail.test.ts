@@ -75,6 +75,9 @@ const facts: [Mail, RegExp, RegExp[]][] = [
       /until November 14, 2026 at 4:05 PM/,
       /shop\.test and no other site/,
       /Choker/,
+      /Discount code DIWALI-SAMPLE23: −₹12,594\.80/,
+      /Online payment bonus: −₹5,667\.66/,
+      /To pay: ₹1,07,685\.54/,
     ],
   ],
   [

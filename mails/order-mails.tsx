@@ -4,7 +4,7 @@ import { businessDays } from '#shop/settings/terms-in-words.ts';
 import { daysAfter, daysWords, monthFirst, weekdayWords } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { GoesBack } from './money-back.tsx';
-import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
+import { Amounts, Items, orderUrl, WholeOrder } from './order-parts.tsx';
 import { partShipped } from './part-mails.tsx';
 import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
 
@@ -67,6 +67,7 @@ export function paymentLink({ order, url, until }: MailOf<'payment-link'>, sende
           others may buy the pieces.
         </Words>
         <Items order={order} sender={sender} />
+        <Amounts order={order} total="To pay" />
         <Quiet>
           The link opens a page of {new URL(sender.publicUrl).host} and no other site. Nobody from our shop
           will ask for a code, a card number or a UPI PIN. Didn’t order anything? Then don’t pay: you owe
@@ -82,7 +83,9 @@ export function orderPlaced({ order }: MailOf<'order-placed'>, sender: Sender): 
   const { processingDays, deliveryDays, returnDays } = sender.terms;
   const total = formatPaise(order.totalPaise);
   const hasSizes = order.items.some(({ size }) => size !== '');
-  const paid = order.exchangeFor ? `In exchange for order ${order.exchangeFor}` : `${total}, paid`;
+  const paid = order.exchangeFor
+    ? `In exchange for order ${order.exchangeFor}`
+    : `${order.acceptedPaise ? `${formatPaise(order.acceptedPaise)} of ` : ''}${total}, paid`;
   const comes = order.delivery
     ? `With you by ${weekdayWords(order.delivery.deliveryUntil)}.`
     : `With you in ${businessDays(deliveryDays)}.`;

@@ -112,8 +112,8 @@ function Picture({ file, sender }: { file: string | null; sender: Sender }) {
   );
 }
 
-/** Every amount that makes up the total. */
-function Amounts({ order }: { order: MailedOrder }) {
+/** Every amount that makes up the total; `total`: what that is called. */
+export function Amounts({ order, total = totalName(order) }: { order: MailedOrder; total?: string }) {
   const delivery = order.freeDelivery ? `Delivery (${order.freeDelivery})` : 'Delivery';
   const parts: [string, Paise][] = [
     ['Items', order.itemsTotalPaise],
@@ -152,13 +152,14 @@ function Amounts({ order }: { order: MailedOrder }) {
         ))}
         <tr>
           <td className="name ink" style={{ ...words, padding: '8px 0 0', fontWeight: 600 }}>
-            {totalName(order)}
+            {total}
           </td>
           <td
             align="right"
             className="value ink"
             style={{ ...amount, padding: '8px 0 0', fontSize: 19, fontWeight: 700 }}
           >
+            {order.acceptedPaise ? `${formatPaise(order.acceptedPaise)} of ` : ''}
             {formatPaise(order.totalPaise)}
           </td>
         </tr>

@@ -85,6 +85,12 @@ suite('what a mail says only where it is so', () => {
     ['prices before discounts', { ...rest, order: placed.order }, /prices below are before discounts/, true],
     ['nothing of discounts where there are none', { ...rest, order: undiscounted }, /discounts/, false],
     ['nothing of discounts in an exchange', { ...approved, order: inExchange }, /discounts/, false],
+    [
+      'what was paid of it, where the shop accepted less',
+      { ...placed, order: { ...placed.order, acceptedPaise: 500_00 } },
+      /^Paid: ₹500 of ₹1,07,685\.54$/m,
+      true,
+    ],
     ['no reason where none was given', one('order-cancelled', 1), /Why:|You wrote:/, false],
   ];
   for (const [name, mail, words, isSaid] of cases) {

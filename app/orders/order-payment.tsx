@@ -23,6 +23,12 @@ export function OrderPayment({ order }: { order: OrderJourney }) {
         <span className="font-semibold">{orderTexts.payment.total}</span>
         <Rupees amount={order.totalAmount} className="text-xl font-bold" />
       </p>
+      {order.paidAmount !== null && (
+        <p className="mt-2 flex items-baseline justify-between gap-4">
+          <span className="text-soft">{orderTexts.payment.paid}</span>
+          <Rupees amount={order.paidAmount} />
+        </p>
+      )}
       <MoneyBack refunds={order.refunds} />
       {(!order.isExchange || order.totalAmount > 0) && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">

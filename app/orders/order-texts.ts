@@ -145,6 +145,7 @@ export const orderTexts = {
   payment: {
     title: 'Payment',
     total: 'Total',
+    paid: 'Paid',
     refunds: {
       done: 'Refunded',
       underway: 'On its way back',

@@ -75,7 +75,12 @@ test('each step is named by what it was (R437)', () => {
   type Told = Parameters<typeof shownHistory>[0];
   const twice = ['Delivered', 'Return Requested', 'Delivered', 'Return Requested', 'Delivered'] as const;
   const stages = (...all: string[]) => all.map((stage) => ({ stage })) as Told['returns'];
-  const table: [Pick<Told['history'][number], 'status' | 'by' | 'reason'>[], Told['returns'], string[]][] = [
+  const table: [
+    Pick<Told['history'][number], 'status' | 'by' | 'reason'>[],
+    Told['returns'],
+    string[],
+    boolean?,
+  ][] = [
     [
       twice.map((status) => ({ status, by: 'shop', reason: '' })),
       stages('declined', 'done'),
@@ -115,10 +120,19 @@ test('each step is named by what it was (R437)', () => {
       [],
       ['Payment Pending', 'Payment Failed'],
     ],
+    [
+      [
+        { status: 'Payment Pending', by: 'shop', reason: '' },
+        { status: 'Payment Failed', by: 'shop', reason: 'She called' },
+      ],
+      [],
+      ['Payment Pending', 'Cancelled: She called'],
+      true,
+    ],
   ];
-  for (const [history, returns, shown] of table) {
+  for (const [history, returns, shown, isCalledOff = false] of table) {
     const order = { history: history.map((event) => ({ ...event, at })), returns };
-    const steps = shownHistory({ ...order, paymentMethod: 'payu', isExchange: false });
+    const steps = shownHistory({ ...order, paymentMethod: 'payu', isExchange: false, isCalledOff });
     assert.deepEqual(
       steps.map(({ status, reason }) => (reason ? `${status}: ${reason}` : status)),
       shown,

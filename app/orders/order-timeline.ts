@@ -9,7 +9,7 @@ import { ordersTexts } from './orders-texts.ts';
 type Event = { status: ShownStatus; at: string; by: 'you' | 'shop'; reason: string };
 export type Step = { status: ShownStatus; at: string | null; text: string; state: 'past' | 'now' | 'next' };
 
-type Told = Pick<OrderJourney, 'history' | 'returns' | 'paymentMethod' | 'isExchange'>;
+type Told = Pick<OrderJourney, 'history' | 'returns' | 'paymentMethod' | 'isExchange' | 'isCalledOff'>;
 
 /**
  * What happened to an order, each step by what it was: an order that is Delivered again after a return was not delivered

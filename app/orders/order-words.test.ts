@@ -81,12 +81,15 @@ test('what happens next goes by what left and by how far the return is (R436)', 
 });
 
 test('an online order that was given up is not placed; any other that failed keeps its name (R321)', () => {
+  const online = { paymentMethod: 'payu', isExchange: false, isGivenUp: false, isCalledOff: false } as const;
   const table: [Parameters<typeof shownStatus>, ShownStatus][] = [
-    [['Payment Failed', { paymentMethod: 'payu', isExchange: false, isGivenUp: true }], 'Not placed'],
-    [['Payment Failed', { paymentMethod: 'payu', isExchange: false, isGivenUp: false }], 'Payment Failed'],
-    [['Payment Failed', { paymentMethod: 'cod', isExchange: false, isGivenUp: true }], 'Not confirmed'],
-    [['Payment Failed', { paymentMethod: 'cod', isExchange: true, isGivenUp: false }], 'Not exchanged'],
-    [['Order Placed', { paymentMethod: 'payu', isExchange: false, isGivenUp: true }], 'Order Placed'],
+    [['Payment Failed', { ...online, isGivenUp: true }], 'Not placed'],
+    [['Payment Failed', { ...online, isCalledOff: true }], 'Cancelled'],
+    [['Payment Failed', { ...online, paymentMethod: 'cod', isCalledOff: true }], 'Not confirmed'],
+    [['Payment Failed', online], 'Payment Failed'],
+    [['Payment Failed', { ...online, paymentMethod: 'cod', isGivenUp: true }], 'Not confirmed'],
+    [['Payment Failed', { ...online, paymentMethod: 'cod', isExchange: true }], 'Not exchanged'],
+    [['Order Placed', { ...online, isGivenUp: true }], 'Order Placed'],
   ];
   for (const [given, shown] of table) assert.equal(shownStatus(...given), shown);
 });
@@ -116,7 +119,14 @@ test('the money of an order is paid, pending, on its way back or back; nothing i
     ['Returned', true, [back('done', 699.5, true), back('underway')], 'Refund on its way'],
   ];
   for (const [status, paymentStatus, refunds, words] of table) {
-    const money = moneyWords({ status, paymentStatus, refunds, totalAmount: 699.5 });
+    const money = moneyWords({ status, paymentStatus, refunds, totalAmount: 699.5, paidAmount: null });
     assert.equal(money?.words ?? null, words, `${status} ${JSON.stringify(refunds)}`);
   }
+});
+
+test('where staff accepted less than the total, that is what was paid, and all of it can be back (R87)', () => {
+  const order = { paymentStatus: true, totalAmount: 964.88, paidAmount: 500, refunds: [] };
+  assert.equal(moneyWords({ ...order, status: 'Delivered' })?.words, 'Paid ₹500 of ₹964.88');
+  const refunds = [{ amount: 500, state: 'done' as const, isSurplus: false }];
+  assert.equal(moneyWords({ ...order, status: 'Returned', refunds })?.words, 'Refunded');
 });

@@ -1,7 +1,7 @@
 import type { PageTerms } from '#app/terms.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import type { ListedOrder } from '#shop/fulfilment/journey-output.ts';
-import { type Paise, paiseFromRupees } from '#shop/money.ts';
+import { formatPaise, type Paise, paiseFromRupees } from '#shop/money.ts';
 import { isAwaited, type OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { businessDays } from '#shop/settings/terms-in-words.ts';
@@ -106,18 +106,20 @@ const statuses: Record<ShownStatus, Shown> = {
   Cancelled: { tone: 'danger', next: null, ahead: [], isFailure: true },
 };
 
-type Kind = { paymentMethod: PaymentMethod; isExchange: boolean; isGivenUp: boolean };
+type Kind = { paymentMethod: PaymentMethod; isExchange: boolean; isGivenUp: boolean; isCalledOff: boolean };
 
-/** A status as the shopper reads it: nobody waits for a payment of a cash order, or of one that was given up. */
+/** A status as the shopper reads it: nobody waits for a payment of a cash order, or of one that was given up or cancelled. */
 export function shownStatus(
   status: OrderStatus,
-  { paymentMethod, isExchange, isGivenUp }: Kind,
+  { paymentMethod, isExchange, isGivenUp, isCalledOff }: Kind,
 ): ShownStatus {
   const ofExchange: Partial<Record<OrderStatus, ShownStatus>> = exchangeStatuses;
   if (isExchange) return ofExchange[status] ?? status;
   const ofCash: Partial<Record<OrderStatus, ShownStatus>> = cashStatuses;
   if (paymentMethod === 'cod') return ofCash[status] ?? status;
-  return isGivenUp && status === 'Payment Failed' ? GIVEN_UP : status;
+  if (status !== 'Payment Failed') return status;
+  if (isGivenUp) return GIVEN_UP;
+  return isCalledOff ? 'Cancelled' : status;
 }
 
 export function statusTone(status: ShownStatus): Tone {
@@ -163,22 +165,30 @@ function isOver(status: OrderStatus): boolean {
   return status === 'Payment Failed' || status === 'Cancelled' || status === 'Returned';
 }
 
-type Paid = Pick<ListedOrder, 'status' | 'paymentStatus' | 'totalAmount' | 'refunds'>;
+type Paid = Pick<ListedOrder, 'status' | 'paymentStatus' | 'totalAmount' | 'paidAmount' | 'refunds'>;
 
 /**
  * How the money of an order stands: paid, pending, or on its way back where all of it goes back; null where nothing is owed
  * for an order that is over (R322 and R436). What came beside the order's own money counts where nothing else came.
  */
 export function moneyWords(order: Paid): { words: string; tone: Tone } | null {
-  const { status, paymentStatus, totalAmount } = order;
+  const { status, paymentStatus, totalAmount, paidAmount } = order;
   const refunds = order.refunds.filter(({ isSurplus }) => !(paymentStatus && isSurplus));
-  const { paid, pending, refunded, refundUnderway, refundWaits } = ordersTexts.payment;
-  if (isOver(status) && refunds.length > 0 && paiseOf(refunds) >= (paiseFromRupees(totalAmount) ?? 0)) {
+  const { paid, paidOf, pending, refunded, refundUnderway, refundWaits } = ordersTexts.payment;
+  if (
+    isOver(status) &&
+    refunds.length > 0 &&
+    paiseOf(refunds) >= paiseOf([{ amount: paidAmount ?? totalAmount }])
+  ) {
     if (waitingPaise({ refunds }) > 0) return { words: refundWaits, tone: 'warn' };
     const isDone = refunds.every(({ state }) => state === 'done');
     return isDone ? { words: refunded, tone: 'good' } : { words: refundUnderway, tone: 'info' };
   }
-  if (paymentStatus) return { words: paid, tone: 'good' };
+  const [came, total] = [paidAmount ?? totalAmount, totalAmount].map((amount) =>
+    formatPaise(paiseOf([{ amount }])),
+  );
+  const words = paidAmount === null ? paid : paidOf(came!, total!);
+  if (paymentStatus) return { words, tone: 'good' };
   return isOver(status) ? null : { words: pending, tone: 'neutral' };
 }
 

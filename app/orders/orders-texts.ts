@@ -32,6 +32,7 @@ export const ordersTexts = {
     freeExchange: 'Exchange, at no charge',
     exchangeDifference: 'Exchange, the difference by',
     paid: 'Paid',
+    paidOf: (amount: string, total: string) => `Paid ${amount} of ${total}`,
     pending: 'Pending',
     refunded: 'Refunded',
     refundUnderway: 'Refund on its way',

@@ -62,6 +62,23 @@ suite('a payment of another amount than was asked', async () => {
     }
   });
 
+  test('is told as what it was: less than the total, or with what came beyond it beside (R87 and R436)', async () => {
+    const told = async (paise: number) => {
+      const { orderId, shopper } = await paidWrongly(paise);
+      await inTransaction(shop.db, (tx) => acceptHeld(shop, tx, packer, { orderId }));
+      const one = (await api.get(`/order/${orderId}`, shopper.token)).order;
+      const [listed] = (await api.post('/order/userorders', {}, shopper.token)).orders;
+      const mail = (await shop.takeJobs('send-mail')).find(({ kind }) => kind === 'order-placed');
+      assert.ok(mail?.kind === 'order-placed');
+      const surplus = [one, listed].map(({ refunds }) =>
+        refunds.map((each: { isSurplus: boolean }) => each.isSurplus),
+      );
+      return [one.paidAmount, listed.paidAmount, mail.order.acceptedPaise, ...surplus];
+    };
+    assert.deepEqual(await told(90_000), [900, 900, 90_000, [], []]);
+    assert.deepEqual(await told(99_000), [null, null, null, [true], [true]]);
+  });
+
   test('has no credit note for what came beyond its price, but for what is paid back of the goods (R192)', async () => {
     const { orderId } = await paidWrongly(99_000);
     await inTransaction(shop.db, (tx) => acceptHeld(shop, tx, packer, { orderId }));

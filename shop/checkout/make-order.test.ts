@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { getJourney } from '#shop/fulfilment/get-journey.ts';
+import { listWays } from '#shop/fulfilment/list-ways.ts';
 import { countQueues, listDesk } from '#shop/orders/desk.server.ts';
-import { listEvents } from '#shop/orders/find-orders.server.ts';
+import { getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
 import { waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { eraseAccount } from '#shop/privacy/delete-account.ts';
@@ -225,6 +227,10 @@ suite('staff make an order for somebody who calls', async () => {
     await phonepe.choose(attempt!.id, 'pay');
     await settlePayment(shop, attempt!.id);
     assert.equal(await statusOf(orderId), 'Payment Failed');
+    assert.equal(await stateOf(token), 'cancelled-goes-back');
+    const { order: failed } = await getOrderAndBuyer(shop.db, orderId);
+    assert.equal((await getJourney(shop.db, orderId)).isCalledOff, true);
+    assert.equal((await listWays(shop.db, [failed])).get(orderId)?.isCalledOff, true);
     const [late] = await listAttempts(shop.db, [order.id]);
     assert.deepEqual(
       [late?.state, late?.reason],

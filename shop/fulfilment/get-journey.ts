@@ -4,6 +4,7 @@ import { piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { type IssuedDocument, listDocuments } from '#shop/invoices/queries.server.ts';
 import { type BoughtLine, listPaidLines, listStatuses } from '#shop/orders/find-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
+import { listCalledOff } from '#shop/payments/payment-links.server.ts';
 import { listAccounts, type ShownAccount } from '#shop/payments/payout-queries.server.ts';
 import { type Refund, withoutReplaced } from '#shop/payments/refund.ts';
 import { countItemsBack, listRefunds } from '#shop/payments/refund-queries.server.ts';
@@ -13,6 +14,7 @@ import { type Parcel, selectLastParcel, selectPhotos } from './queries.server.ts
 import { piecesLeft, piecesReturnable } from './return-lines.ts';
 import { findReturnBehind, listReturns, selectLastReturn } from './return-queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';
+import { surplusRefunds } from './surplus-refunds.ts';
 
 /** Where an order's parcel, return and money are. `isHeld`: another amount came than was asked; staff are looking. */
 export type Journey = {
@@ -30,8 +32,10 @@ export type Journey = {
   /** Those that failed and were asked for again are left out. */
   refunds: Refund[];
   accounts: ReadonlyMap<string, ShownAccount>;
-  /** Payments that came beside the one that the order was paid with. */
+  /** Refunds of money that came beside the order's own, by id. */
   surplus: ReadonlySet<string>;
+  /** Staff cancelled it before it was paid by its link. */
+  isCalledOff: boolean;
   isHeld: boolean;
   documents: IssuedDocument[];
   /** Products that go out in exchange for others, by id. */
@@ -42,19 +46,31 @@ export type Journey = {
 
 /** What happened to an order beside its statuses. Whoever asks has found the order first, as its owner or staff. */
 export async function getJourney(db: Database, orderId: string): Promise<Journey> {
-  const [parcel, parts, returns, behind, bought, refunds, accounts, attempts, documents, itemsBack] =
-    await Promise.all([
-      selectLastParcel(db, orderId),
-      listParts(db, orderId),
-      listReturns(db, orderId),
-      findReturnBehind(db, orderId),
-      listPaidLines(db, orderId),
-      listRefunds(db, orderId),
-      listAccounts(db, orderId),
-      listAttempts(db, [orderId]),
-      listDocuments(db, orderId),
-      countItemsBack(db, orderId),
-    ]);
+  const [
+    parcel,
+    parts,
+    returns,
+    behind,
+    bought,
+    refunds,
+    accounts,
+    attempts,
+    documents,
+    itemsBack,
+    calledOff,
+  ] = await Promise.all([
+    selectLastParcel(db, orderId),
+    listParts(db, orderId),
+    listReturns(db, orderId),
+    findReturnBehind(db, orderId),
+    listPaidLines(db, orderId),
+    listRefunds(db, orderId),
+    listAccounts(db, orderId),
+    listAttempts(db, [orderId]),
+    listDocuments(db, orderId),
+    countItemsBack(db, orderId),
+    listCalledOff(db, [orderId]),
+  ]);
   const wanted = returns.flatMap((each) =>
     each.lines.flatMap(({ exchangeProduct }) => exchangeProduct ?? []),
   );
@@ -85,7 +101,8 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     behind,
     refunds: withoutReplaced(refunds),
     accounts,
-    surplus: new Set(attempts.filter(({ state }) => state === 'surplus').map(({ id }) => id)),
+    surplus: surplusRefunds(withoutReplaced(refunds), attempts),
+    isCalledOff: calledOff.has(orderId),
     documents,
     exchangeNames: new Map(wanted.map((id) => [id, products.get(id)?.name ?? id])),
     exchangesOff: new Set(off.map(([id]) => id)),

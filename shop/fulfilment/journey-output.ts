@@ -11,7 +11,7 @@ const pieces = z.array(z.object({ name: z.string(), size: z.string(), quantity: 
 
 const refund = z.object({
   amount: z.number(),
-  /** It is of money that came beside what the order was paid with: too late, or twice. */
+  /** It is of money that came beside the order's own: too late, twice, or beyond its price. */
   isSurplus: z.boolean(),
   /** waiting: the shopper has to name an account; underway: we, or the gateway, are at it; done: it was sent. */
   state: z.enum(['waiting', 'underway', 'done']),
@@ -31,6 +31,8 @@ const refund = z.object({
 export const orderJourneySchema = orderWithHistorySchema.extend({
   /** Its shopper gave it up before it was paid online (R321). */
   isGivenUp: z.boolean(),
+  /** Staff cancelled it before it was paid by its link (R186). */
+  isCalledOff: z.boolean(),
   tracking: z
     .object({ carrier: z.string(), trackingNumber: z.string(), url: z.string().nullable() })
     .nullable(),
@@ -131,6 +133,7 @@ const { parcels, returns } = orderJourneySchema.shape;
 /** An order in the list, with what of its way decides on the words of its card (R436): of returns the one that is open. */
 export const listedOrderSchema = orderOutputSchema.extend({
   isGivenUp: z.boolean(),
+  isCalledOff: z.boolean(),
   parcels: z.array(parcels.element.pick({ state: true })),
   returns: z.array(returns.element.pick({ stage: true })),
   refunds: z.array(refund.pick({ amount: true, state: true, isSurplus: true })),
@@ -140,17 +143,18 @@ export type ListedOrder = z.infer<typeof listedOrderSchema>;
 
 export function listedOutput(
   output: OrderOutput,
-  { isGivenUp, parts, stage, refunds, surplus }: Way,
+  { isGivenUp, isCalledOff, parts, stage, refunds, surplus }: Way,
 ): ListedOrder {
   return {
     ...output,
     isGivenUp,
+    isCalledOff,
     parcels: parts.map(({ state }) => ({ state })),
     returns: stage ? [{ stage }] : [],
     refunds: refunds.map((each) => ({
       amount: rupeesFromPaise(each.amountPaise),
       state: stateOf(each),
-      isSurplus: surplus.has(each.attemptId ?? ''),
+      isSurplus: surplus.has(each.id),
     })),
   };
 }
@@ -177,6 +181,7 @@ export function journeyOutput(
   return {
     ...output,
     isGivenUp,
+    isCalledOff: output.status === 'Payment Failed' && journey.isCalledOff,
     tracking: parcel && {
       carrier: parcel.carrier,
       trackingNumber: parcel.trackingNumber,
@@ -267,7 +272,7 @@ function refundOutput(each: Journey['refunds'][number], journey: Journey, now: D
   const state = stateOf(each);
   return {
     amount: rupeesFromPaise(each.amountPaise),
-    isSurplus: journey.surplus.has(each.attemptId ?? ''),
+    isSurplus: journey.surplus.has(each.id),
     state,
     to: each.toAccount ? 'account' : 'original',
     accountHint: account?.hint ?? null,

@@ -1,20 +1,23 @@
 import type { Database } from '#db/database.server.ts';
 import { listGivenUp, type Order } from '#shop/orders/find-orders.server.ts';
-import { listSurplus } from '#shop/payments/attempts.server.ts';
+import { listAttempts } from '#shop/payments/attempts.server.ts';
+import { listCalledOff } from '#shop/payments/payment-links.server.ts';
 import { type Refund, withoutReplaced } from '#shop/payments/refund.ts';
 import { listRefundsOf } from '#shop/payments/refund-queries.server.ts';
 import { listPartsOf } from './parts.server.ts';
 import type { Part } from './parts.ts';
 import { listOpenStages } from './return-queries.server.ts';
 import type { ReturnStage } from './return-request.ts';
+import { surplusRefunds } from './surplus-refunds.ts';
 
 /** What of the way of an order its card says. `stage`: of the return that is open; null where none is. */
 export type Way = {
   isGivenUp: boolean;
+  isCalledOff: boolean;
   parts: readonly Part[];
   stage: ReturnStage | null;
   refunds: Refund[];
-  /** Attempts whose money came beside the order's own: too late, or twice. */
+  /** Refunds of money that came beside the order's own, by id. */
   surplus: ReadonlySet<string>;
 };
 
@@ -22,8 +25,13 @@ export type Way = {
 export async function listWays(db: Database, orders: readonly Order[]): Promise<Map<string, Way>> {
   const idsIn = (status: Order['status']) =>
     orders.filter((order) => order.status === status).map(({ id }) => id);
-  const [givenUp, parts, stages, { refunds, surplus }] = await Promise.all([
+  const unpaid = orders.filter(
+    ({ status, paymentMethod }) => status === 'Payment Failed' && paymentMethod !== 'cod',
+  );
+  const unpaidIds = unpaid.map(({ id }) => id);
+  const [givenUp, calledOff, parts, stages, { refunds, surplus }] = await Promise.all([
     listGivenUp(db, orders),
+    listCalledOff(db, unpaidIds),
     listPartsOf(db, idsIn('Processing')),
     listOpenStages(db, idsIn('Return Requested')),
     listMoneyBack(
@@ -37,6 +45,7 @@ export async function listWays(db: Database, orders: readonly Order[]): Promise<
       id,
       {
         isGivenUp: givenUp.has(id),
+        isCalledOff: calledOff.has(id),
         parts: parts.get(id) ?? [],
         stage: stages.get(id) ?? null,
         refunds: refundsOf.get(id) ?? [],
@@ -49,5 +58,5 @@ export async function listWays(db: Database, orders: readonly Order[]): Promise<
 async function listMoneyBack(db: Database, orderIds: readonly string[]) {
   const refunds = await listRefundsOf(db, orderIds);
   const ids = new Set(refunds.map(({ orderId }) => orderId));
-  return { refunds, surplus: await listSurplus(db, [...ids]) };
+  return { refunds, surplus: surplusRefunds(withoutReplaced(refunds), await listAttempts(db, [...ids])) };
 }

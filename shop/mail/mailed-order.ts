@@ -29,6 +29,8 @@ export const mailedOrder = z.object({
   deliveryFeePaise: paise,
   handlingFeePaise: paise,
   totalPaise: paise,
+  /** What was paid, where the shop accepted less than the total. Jobs of before lack it. */
+  acceptedPaise: paise.nullable().optional(),
   /** What was promised, while it is still to come (R320). Jobs of before lack it. */
   delivery: z
     .object({ dispatchBy: z.iso.date(), deliveryFrom: z.iso.date(), deliveryUntil: z.iso.date() })

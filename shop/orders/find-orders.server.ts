@@ -26,6 +26,7 @@ type Row = OrderRow & {
   wait_until: Date | null;
   sent_to: string | null;
   ended_at: Date | null;
+  accepted_paise: Paise | null;
 };
 export type Order = ReturnType<typeof orderOf>;
 /** Where mails to an order's buyer go. */
@@ -38,6 +39,12 @@ function selectOrders(db: Database | Tx) {
     .leftJoin('cash_confirmations', 'cash_confirmations.order_id', 'orders.id')
     .selectAll('orders')
     .select(['wait_until', 'sent_to', 'ended_at'])
+    .select(
+      sql<Paise | null>`(SELECT max(captured_paise) FROM payment_attempts
+        WHERE order_id = orders.id AND state = 'paid' AND captured_paise < orders.total_paise)`.as(
+        'accepted_paise',
+      ),
+    )
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -70,6 +77,8 @@ export function orderOf(row: Row) {
     handlingFeePaise: row.handling_fee_paise,
     onlineBonusPaise: row.online_bonus_paise,
     totalPaise: row.total_paise,
+    /** What was paid online, where staff accepted less than the total; null elsewhere. */
+    acceptedPaise: row.accepted_paise,
     createdAt: row.created_at,
     placedAt: row.placed_at,
     deliveredAt: row.delivered_at,

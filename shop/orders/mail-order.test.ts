@@ -23,6 +23,7 @@ const order: Order = {
   handlingFeePaise: 0,
   onlineBonusPaise: 0,
   totalPaise: 474_50,
+  acceptedPaise: null,
   createdAt: new Date('2026-11-14'),
   placedAt: null,
   deliveredAt: null,

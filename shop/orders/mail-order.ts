@@ -79,6 +79,7 @@ export function mailedOrder(order: Order): MailedOrder {
     deliveryFeePaise: order.deliveryFeePaise,
     handlingFeePaise: order.handlingFeePaise,
     totalPaise: order.totalPaise,
+    acceptedPaise: order.acceptedPaise,
     delivery: isToCome(order) ? order.promised : null,
     paidAtDoor: order.paymentMethod === 'cod' && order.totalPaise > 0,
     address: [

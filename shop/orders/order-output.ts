@@ -57,6 +57,8 @@ export const orderOutputSchema = z.object({
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.boolean(),
   totalAmount: z.number(),
+  /** What came, where staff accepted less than the total; null elsewhere. */
+  paidAmount: z.number().nullable(),
   itemsTotal: z.number(),
   discount: z.number(),
   discountCode: z.string().nullable(),
@@ -99,6 +101,7 @@ export function orderOutput(order: Order, payable: Payable | null = null): Order
     paymentMethod: order.paymentMethod,
     paymentStatus: isPaid(order),
     totalAmount: rupeesFromPaise(order.totalPaise),
+    paidAmount: order.acceptedPaise === null ? null : rupeesFromPaise(order.acceptedPaise),
     itemsTotal: rupeesFromPaise(order.itemsTotalPaise),
     discount: rupeesFromPaise(order.discountPaise),
     // What stands behind the pieces of an exchange is no code (R155).

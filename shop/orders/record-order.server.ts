@@ -140,7 +140,14 @@ const columns = [
 /** As it would be read back: nothing of it is made by the database but its number. */
 function orderAsWritten(row: Row, { gift, quote, shippingAddress }: NewOrder, items: ItemRow[]): Order {
   const known = { gift, discounts: namedDiscounts(quote), shipping_address: shippingAddress };
-  const later = { delivered_at: null, exchange_of: null, wait_until: null, sent_to: null, ended_at: null };
+  const later = {
+    delivered_at: null,
+    exchange_of: null,
+    wait_until: null,
+    sent_to: null,
+    ended_at: null,
+    accepted_paise: null,
+  };
   return orderOf({ ...row, ...known, ...later, number: orderNumberOf(row.id), items });
 }
 

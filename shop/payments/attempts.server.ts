@@ -81,18 +81,6 @@ export async function listAttempts(db: Database | Tx, orderIds: readonly string[
   return rows.map(attemptOf);
 }
 
-/** Attempts at these orders whose money came beside the order's own: too late, or twice. */
-export async function listSurplus(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
-  if (orderIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('order_id', 'in', [...orderIds])
-    .where('state', '=', 'surplus')
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
 /**
  * Notes that the gateway gave a payment link for a session that ends at `expiresAt` (epoch ms). The state moves on only
  * while the attempt waits for it: a webhook may have been faster. False, with nothing noted, where the attempt ended

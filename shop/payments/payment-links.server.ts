@@ -49,6 +49,18 @@ export async function isCalledOff(db: Database | Tx, orderId: string): Promise<b
   return (await listLinks(db, orderId))[0]?.endReason === 'cancelled';
 }
 
+/** Which of these orders staff cancelled before they were paid by their link (R186). */
+export async function listCalledOff(db: Database | Tx, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_links')
+    .select('order_id')
+    .where('order_id', 'in', [...orderIds])
+    .where('end_reason', '=', 'cancelled')
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
 /** Notes that the order was cancelled, whatever its newest link had ended by. Comes after the order's lock. */
 export async function noteCalledOff(tx: Tx, orderId: string, now: Date): Promise<void> {
   const [newest] = await listLinks(tx, orderId);
