@@ -1,5 +1,6 @@
 import type { Database } from '#db/database.server.ts';
-import { listGivenUp, type Order } from '#shop/orders/find-orders.server.ts';
+import type { Order } from '#shop/orders/find-orders.server.ts';
+import { listGivenUp } from '#shop/orders/order-events.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { listCalledOff } from '#shop/payments/payment-links.server.ts';
 import { type Refund, withoutReplaced } from '#shop/payments/refund.ts';
@@ -25,13 +26,9 @@ export type Way = {
 export async function listWays(db: Database, orders: readonly Order[]): Promise<Map<string, Way>> {
   const idsIn = (status: Order['status']) =>
     orders.filter((order) => order.status === status).map(({ id }) => id);
-  const unpaid = orders.filter(
-    ({ status, paymentMethod }) => status === 'Payment Failed' && paymentMethod !== 'cod',
-  );
-  const unpaidIds = unpaid.map(({ id }) => id);
   const [givenUp, calledOff, parts, stages, { refunds, surplus }] = await Promise.all([
     listGivenUp(db, orders),
-    listCalledOff(db, unpaidIds),
+    listCalledOff(db, idsIn('Payment Failed')),
     listPartsOf(db, idsIn('Processing')),
     listOpenStages(db, idsIn('Return Requested')),
     listMoneyBack(

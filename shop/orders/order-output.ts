@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { pictureUrl } from '#shop/catalogue/product.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
 import { paymentMethods } from '#shop/pricing/quote.ts';
-import type { Order, OrderEvent } from './find-orders.server.ts';
+import type { Order } from './find-orders.server.ts';
 import { isPaid, orderStatuses } from './order.ts';
+import type { OrderEvent } from './order-events.server.ts';
 
 /** What /PayUpaymentPage is handed (R75): whose payment it is, what it is for, and the form's signed fields. */
 export const handOffSchema = z.object({

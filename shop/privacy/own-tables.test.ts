@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { sql } from 'kysely';
 import { parcelInWords } from '#shop/fulfilment/parcel-fault.ts';
-import { listEvents } from '#shop/orders/find-orders.server.ts';
+import { listEvents } from '#shop/orders/order-events.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { listReviews } from '#shop/reviews/reviews.ts';
 import { givenShopper } from '#shop/testing/given.ts';
