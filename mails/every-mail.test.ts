@@ -272,6 +272,14 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/others had just bought the last of its pieces/, /10 business days/],
   ],
   [
+    one('paid-twice'),
+    /^Your second payment for order EFGHJK goes back to you$/,
+    [
+      /a second payment of ₹1,07,685\.54 has come for order EFGHJK, which is paid already/,
+      /10 business days/,
+    ],
+  ],
+  [
     one('other-amount'),
     /^Your payment for order EFGHJK goes back to you$/,
     [/12\.50 USD came for order EFGHJK, which is not what was to pay/, /10 business days/],

@@ -41,8 +41,11 @@ export function refunded(mail: MailOf<'refunded'>, sender: Sender): Letter {
   };
 }
 
-/** Money came for an order that could not take it any more, or another amount than was asked (R65). */
-export function moneyGoesBack(mail: MailOf<'late-money' | 'other-amount'>, sender: Sender): Letter {
+/** Money came for an order that could not take it any more or has been paid, or another amount than was asked (R65). */
+export function moneyGoesBack(
+  mail: MailOf<'late-money' | 'paid-twice' | 'other-amount'>,
+  sender: Sender,
+): Letter {
   const amount = amountInWords(mail.amountPaise, mail.kind === 'other-amount' ? mail.currency : 'INR');
   const { refundDays } = sender.terms;
   return {

@@ -56,6 +56,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'refund-account-named': security.refundAccountNamed,
   refunded: money.refunded,
   'late-money': money.moneyGoesBack,
+  'paid-twice': money.moneyGoesBack,
   'other-amount': money.moneyGoesBack,
   'review-hidden': contact.reviewHidden,
   'back-in-stock': restock.backInStock,

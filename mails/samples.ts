@@ -228,6 +228,7 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'refunded', ...refund, reference: 'OMR2611141035' },
     { kind: 'late-money', ...refund },
     { kind: 'late-money', ...refund, soldMeanwhile: true },
+    { kind: 'paid-twice', ...refund },
     { kind: 'other-amount', ...refund, amountPaise: 12_50, currency: 'USD' },
     {
       kind: 'review-hidden',

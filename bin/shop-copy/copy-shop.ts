@@ -1,6 +1,7 @@
 import { root } from '#bin/data-folder.ts';
 import { withShop } from '#bin/staff/open-shop.ts';
 import { withStaffDatabase } from '#bin/staff/staff-database.ts';
+import { typedPath } from '#bin/typed-path.ts';
 import { migrate } from '#db/migrate.ts';
 import { mendableFault } from '#server/mendable-fault.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -12,9 +13,10 @@ export async function copyShop(
   done: string,
 ): Promise<void> {
   process.chdir(root);
-  const [folder] = process.argv.slice(2);
+  const [named] = process.argv.slice(2);
   try {
-    if (!folder) throw new CopyRefusal('Name a folder: npm run export -- FOLDER, npm run import -- FOLDER.');
+    if (!named) throw new CopyRefusal('Name a folder: npm run export -- FOLDER, npm run import -- FOLDER.');
+    const folder = typedPath(named);
     const words = await withStaffDatabase(async (_db, url) => {
       await migrate(url);
       const { tables, media, missing } = await withShop(url, (shop) => work(url, shop, folder));

@@ -4,6 +4,7 @@ import { listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
 import { formatPaise } from '#shop/money.ts';
 import { orderNumberOf } from '#shop/order-number.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { dayFirst } from '#shop/time.ts';
 import { inLine } from './others-words.ts';
 import { type Call, requireOption, requireOrder, type ShopCommand } from './shop-command.ts';
 
@@ -29,9 +30,15 @@ async function listWaiting({ shop }: Call): Promise<string> {
   if (waiting.length === 0) return 'No cash order waits for its confirmation.';
   return waiting
     .map(({ number, askedAt, until, totalPaise, email, phone, reasons }) => {
-      const cells = [number, moment(askedAt), formatPaise(totalPaise).padStart(10), inLine(email), phone];
+      const cells = [
+        number,
+        dayFirst.dateTime(askedAt),
+        formatPaise(totalPaise).padStart(10),
+        inLine(email),
+        phone,
+      ];
       const why = reasons.map((reason) => `        ${cashReasonInWords(reason)}`);
-      return [`${cells.join('  ')}  waits until ${moment(until)}`, ...why].join('\n');
+      return [`${cells.join('  ')}  waits until ${dayFirst.dateTime(until)}`, ...why].join('\n');
     })
     .join('\n');
 }
@@ -41,8 +48,4 @@ async function confirm(call: Call): Promise<string | Refusal> {
   const reason = requireOption(call, 'reason');
   const confirmed = await confirmCashByStaff(call.shop, call.viewer, { orderId, reason });
   return isRefusal(confirmed) ? confirmed : `Order ${orderNumberOf(orderId)} is placed.`;
-}
-
-function moment(at: Date): string {
-  return at.toISOString().slice(0, 16).replace('T', ' ');
 }

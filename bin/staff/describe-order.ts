@@ -8,6 +8,7 @@ import { listEvents } from '#shop/orders/order-events.server.ts';
 import { paymentName } from '#shop/orders/payment-name.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import type { Shop } from '#shop/shop.ts';
+import { dayFirst } from '#shop/time.ts';
 import { inLine, quoted } from './others-words.ts';
 
 /** All that staff must know of an order, as text. */
@@ -33,7 +34,7 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
     `  ${formatPaise(order.totalPaise)} by ${paymentName(order)}`,
     '',
     ...events.flatMap(({ to, at, actor, reason }) => {
-      const line = `  ${moment(at)}  ${to}  by ${inLine(actor)}`;
+      const line = `  ${dayFirst.dateTime(at)}  ${to}  by ${inLine(actor)}`;
       return actor.startsWith('shopper ')
         ? [line, ...quoted(reason)]
         : [inLine(reason) === '' ? line : `${line}: ${inLine(reason)}`];
@@ -43,7 +44,7 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
           '',
           doubted.outcome
             ? `Needed a confirmation: ${doubted.outcome}`
-            : `Waits for its confirmation until ${moment(doubted.until)}`,
+            : `Waits for its confirmation until ${dayFirst.dateTime(doubted.until)}`,
           ...doubted.reasons.map((reason) => `  ${cashReasonInWords(reason)}`),
         ]
       : []),
@@ -78,8 +79,4 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
         `Refund ${id}: ${formatPaise(amountPaise)}, ${how} (${inLine(reason)})`,
     ),
   ].join('\n');
-}
-
-function moment(at: Date): string {
-  return at.toISOString().slice(0, 16).replace('T', ' ');
 }

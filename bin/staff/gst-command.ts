@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { typedPath } from '#bin/typed-path.ts';
 import { csvLines } from '#shop/csv.ts';
 import { gstFileNames, gstSheet } from '#shop/invoices/gst-files.ts';
 import { readGstReturn } from '#shop/invoices/register.server.ts';
@@ -18,7 +19,7 @@ export const gstCommand: ShopCommand = {
   options: { month: text, to: text },
   run: async (call) => {
     const month = requireOption(call, 'month');
-    const folder = requireOption(call, 'to');
+    const folder = typedPath(requireOption(call, 'to'));
     const span = monthSpan(month);
     if (!span) throw new StaffError('--month is a month like 2026-10.');
     const { db } = call.shop;

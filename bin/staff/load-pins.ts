@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { typedPath } from '#bin/typed-path.ts';
 import { loadPinList } from '#shop/packing/load-pin-list.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { pinListColumns } from '#shop/shipping/pin-list-columns.ts';
@@ -24,9 +24,8 @@ export const loadPinsCommand: ShopCommand = {
   },
 };
 
-/** npm runs scripts in the checkout, and says where it was called. */
 async function readText(file: string): Promise<string> {
-  const path = resolve(process.env.INIT_CWD || process.cwd(), file);
+  const path = typedPath(file);
   const bytes = await readFile(path).catch((fault: NodeJS.ErrnoException) => {
     throw new StaffError(
       `${path} can't be read: ${fault.code === 'ENOENT' ? 'there is no such file' : fault.message}.`,

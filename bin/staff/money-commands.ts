@@ -12,6 +12,7 @@ import { listUnfinishedRefunds } from '#shop/payments/refund-queries.server.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { audit } from '#shop/staff/audit.server.ts';
+import { dayFirst } from '#shop/time.ts';
 import type { System } from '#shop/viewer.ts';
 import { StaffError } from './command.ts';
 import { inLine } from './others-words.ts';
@@ -176,7 +177,7 @@ async function listRefundsToDo({ shop }: Call): Promise<string> {
       const todo = toAccount ? payout : state === 'failed' ? failed : `${state} at the gateway`;
       const cells = [
         orderNumberOf(orderId),
-        createdAt.toISOString().slice(0, 16),
+        dayFirst.dateTime(createdAt).padEnd(21),
         formatPaise(amountPaise).padStart(10),
       ];
       return [...cells, id, inLine(reason), todo].join('  ');
@@ -241,7 +242,7 @@ async function listHeld({ shop }: Call): Promise<string> {
   return held
     .map(({ orderId, gateway, amountPaise, capturedPaise, capturedCurrency, settledAt }) => {
       const came = `${((capturedPaise ?? 0) / 100).toFixed(2)} ${capturedCurrency}`;
-      const since = settledAt?.toISOString().slice(0, 16) ?? '';
+      const since = settledAt ? dayFirst.dateTime(settledAt).padEnd(21) : '';
       return [
         orderNumberOf(orderId),
         since,

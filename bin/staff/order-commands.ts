@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { typedPath } from '#bin/typed-path.ts';
 import { takePartBack } from '#shop/fulfilment/end-part.ts';
 import { declineReturn, takeBack } from '#shop/fulfilment/end-return.ts';
 import { deliverPart, markPartUndelivered, sendPartAgain } from '#shop/fulfilment/follow-part.ts';
@@ -9,6 +10,7 @@ import { formatPaise } from '#shop/money.ts';
 import { orderNumberOf } from '#shop/order-number.ts';
 import { listOrdersForStaff } from '#shop/orders/find-orders.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
+import { dayFirst } from '#shop/time.ts';
 import { StaffError } from './command.ts';
 import { describeOrder } from './describe-order.ts';
 import {
@@ -158,7 +160,7 @@ async function listOrders(call: Call): Promise<string> {
     .map(({ number, createdAt, status: now, paymentMethod, exchangeOf, totalPaise, items }) => {
       const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
       const payment = exchangeOf === null ? paymentMethod : 'exchange';
-      const cells = [number, createdAt.toISOString().slice(0, 16), now.padEnd(16), payment.padEnd(8)];
+      const cells = [number, dayFirst.dateTime(createdAt).padEnd(21), now.padEnd(16), payment.padEnd(8)];
       return [...cells, formatPaise(totalPaise).padStart(10), `${units} pcs`].join('  ');
     })
     .join('\n');
@@ -217,7 +219,7 @@ function writtenOffOf(call: Call): string[] | 'all' {
 
 async function savePhotos(call: Call): Promise<string> {
   const orderId = await requireOrder(call);
-  const folder = requireOption(call, 'to');
+  const folder = typedPath(requireOption(call, 'to'));
   const photos = await getReturnPhotos(call.shop.db, orderId);
   mkdirSync(folder, { recursive: true });
   const files = photos.map((photo, place) => {

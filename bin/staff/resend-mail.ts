@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { listUnsentMails, type QueuedMail, resendMail } from '#server/jobs/unsent-mails.server.ts';
+import { dayFirst } from '#shop/time.ts';
 import { type StaffCommand, StaffError } from './command.ts';
 import { inLine } from './others-words.ts';
 
@@ -44,7 +45,14 @@ function listed(mails: readonly QueuedMail[], none: string): string {
   if (mails.length === 0) return none;
   return mails
     .map(({ id, state, kind, to, since, tries, reason }) =>
-      [`${id}  ${state}`, kind, `to ${inLine(to)}`, since.toISOString(), `${tries} tries`, inLine(reason)]
+      [
+        `${id}  ${state}`,
+        kind,
+        `to ${inLine(to)}`,
+        dayFirst.dateTime(since),
+        `${tries} tries`,
+        inLine(reason),
+      ]
         .filter(Boolean)
         .join(', '),
     )

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { endProcess } from './processes.ts';
 
 /** What a child sends when it is ready. */
@@ -39,11 +38,10 @@ export function forkChild(
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });
-  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).then(([code, signal]) =>
-    code instanceof Error
-      ? `${name} can't start: ${code.message}`
-      : `${name} ended (${signal ?? `code ${code}`})`,
-  );
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(`${name} ended (${signal ?? `code ${code}`})`));
+    child.once('error', (fault) => resolve(`${name} can't start: ${fault.message}`));
+  });
   const ready = Promise.race([
     readyMessage(child),
     ended.then((sentence) => {

@@ -73,21 +73,20 @@ async function whyPlaced(tx: Tx, order: LockedOrder): Promise<string> {
 }
 
 /**
- * Tells the shopper of money that came for an order that could not take it (R65). `soldMeanwhile`: it came in time,
- * but what was not held had been sold (R80).
+ * Tells the shopper of money that came for an order that could not take it, or that is paid and stands (R65). `soldMeanwhile`:
+ * it came in time, but what was not held had been sold (R80).
  */
-export async function mailLateMoney(
+export async function mailSurplus(
   shop: Shop,
   tx: Tx,
-  orderId: string,
-  money: { amountPaise: Paise; soldMeanwhile: boolean },
+  { id: orderId, placedAt, status }: LockedOrder,
+  { amountPaise, soldMeanwhile }: { amountPaise: Paise; soldMeanwhile: boolean },
 ): Promise<void> {
-  await mailAboutOrder(shop, tx, orderId, ({ number: orderNumber }) => ({
-    kind: 'late-money',
-    orderId,
-    orderNumber,
-    ...money,
-  }));
+  const stands = placedAt !== null && status !== 'Cancelled';
+  await mailAboutOrder(shop, tx, orderId, ({ number: orderNumber }) => {
+    const money = { orderId, orderNumber, amountPaise };
+    return stands ? { kind: 'paid-twice', ...money } : { kind: 'late-money', ...money, soldMeanwhile };
+  });
 }
 
 /** Tells the shopper that all of what came goes back, as another amount or currency was asked. */

@@ -158,6 +158,13 @@ suite('an order is paid by a link', async () => {
     const states = (await listAttempts(shop.db, [orderId])).map(({ state }) => state);
     assert.deepEqual(states.sort(), ['paid', 'surplus']);
     assert.equal((await look(token)).state, 'paid');
+    const told = (await shop.takeJobs('send-mail')).filter(
+      (mail) => 'orderId' in mail && mail.orderId === orderId,
+    );
+    assert.deepEqual(
+      told.map(({ kind }) => kind),
+      ['paid-twice'],
+    );
   });
 
   test('a newer link ends the one before it, also for who has begun by that', async () => {

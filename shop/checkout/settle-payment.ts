@@ -9,7 +9,7 @@ import { requestRefund } from '#shop/payments/refunds.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Viewer } from '#shop/viewer.ts';
 import { cashier, closeUnpaid, failUnlessPayable } from './close-unpaid.ts';
-import { canHonour, completeOrder, mailLateMoney, notePaidBy } from './honour-order.ts';
+import { canHonour, completeOrder, mailSurplus, notePaidBy } from './honour-order.ts';
 
 /** Why money goes back that came for pieces that were not held (R80). */
 export const SOLD_MEANWHILE = 'the pieces were sold before the payment came';
@@ -143,5 +143,5 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
   }
   const source = { orderId: order.id, attemptId: attempt.id };
   await requestRefund(shop, tx, { ...source, amountPaise: 'rest', reason, now: shop.now() });
-  await mailLateMoney(shop, tx, order.id, { amountPaise: money.amountPaise, soldMeanwhile: isPending });
+  await mailSurplus(shop, tx, order, { amountPaise: money.amountPaise, soldMeanwhile: isPending });
 }

@@ -226,6 +226,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     // Jobs queued before this was told lack it.
     soldMeanwhile: z.boolean().optional(),
   }),
+  /** Money came a second time for an order that is paid and stands (R65). */
+  z.object({ kind: z.literal('paid-twice'), ...about, orderId: text, orderNumber: text, amountPaise: paise }),
   /** Another amount or currency came than was asked, and staff send all of it back (R65). */
   z.object({
     kind: z.literal('other-amount'),

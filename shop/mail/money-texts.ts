@@ -91,6 +91,14 @@ export const moneyTexts = {
       'Namaste {name}, your payment of {amount} for order {orderNumber} has arrived, but others had just bought ' +
       'the last of its pieces. We’re sorry.',
   }),
+  'paid-twice': mailText('paid-twice', {
+    title: 'Second payment of an order',
+    values: paid,
+    subject: 'Your second payment for order {orderNumber} goes back to you',
+    heading: 'Your second payment goes back to you',
+    opening:
+      'Namaste {name}, a second payment of {amount} has come for order {orderNumber}, which is paid already and stands as it is.',
+  }),
   'other-amount': mailText('other-amount', {
     title: 'Payment of another amount',
     values: paid,

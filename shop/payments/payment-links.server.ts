@@ -46,10 +46,10 @@ export async function findLink(db: Database | Tx, id: string): Promise<PaymentLi
 
 /** Whether an order that waited for its payment by a link was cancelled, by staff or by its shopper. */
 export async function isCalledOff(db: Database | Tx, orderId: string): Promise<boolean> {
-  return (await listLinks(db, orderId))[0]?.endReason === 'cancelled';
+  return (await listCalledOff(db, [orderId])).has(orderId);
 }
 
-/** Which of these orders staff cancelled before they were paid by their link (R186). */
+/** Which of these orders were (R186). */
 export async function listCalledOff(db: Database | Tx, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
