@@ -7,10 +7,9 @@ test('a checkout that is open while somebody else signs in shows their address, 
 }) => {
   const jhumka = await piece();
   await shopper.opensPiece(jhumka);
-  await shopper.presses('Buy Now');
+  await shopper.presses('Buy Now - Diwali Special');
   await shopper.isAt('/placeorder');
   await shopper.fillsAddress();
-  const { street } = shopper.home as Record<string, string>;
   const tab = await shopper.opensTab('/about');
 
   await test.step('who logs out elsewhere is led to the login', async () => {
@@ -25,8 +24,7 @@ test('a checkout that is open while somebody else signs in shows their address, 
     await shopper.isAt('/placeorder');
     await expect(shopper.field('Email')).toHaveValue(next.email);
     await expect(shopper.field('First name')).toHaveValue('Second');
-    expect(street).not.toBe('');
-    await expect(shopper.page.getByText(street ?? '')).toHaveCount(0);
+    await expect(shopper.field('Street address')).toHaveValue('');
   });
 });
 
@@ -37,6 +35,7 @@ test('two tabs that order the same cart at once place one order (R60)', async ({
   await shopper.fillsAddress();
   await shopper.choosesCash();
   const tab = await shopper.opensTab('/placeorder');
+  Object.assign(tab.home, shopper.home);
   await tab.fillsAddress();
   await tab.choosesCash();
 
