@@ -7,12 +7,12 @@ import type { ProductOutput } from '#shop/catalogue/product-output.ts';
 /** By id; null is one that the shop does not have. */
 export type Products = ReadonlyMap<string, ProductOutput | null>;
 
-/** All that this tab has asked for. */
+/** All that has been in this tab's carts, and so was asked for. */
 let known: Products = new Map<string, ProductOutput | null>();
 
 /**
  * The products of these ids, as they are now: pictures, stock and prices of the lines. Null until they come; `failure` is the
- * sentence to show where they don't. `load` asks for them again, `retry` where they did not come.
+ * sentence to show where they don't. `load` asks for them again.
  */
 export function useProducts(ids: readonly string[]) {
   const wanted = ids.join();

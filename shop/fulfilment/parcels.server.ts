@@ -45,7 +45,7 @@ export async function refuseTaken(tx: Tx, orderId: string, parcel: ParcelFacts):
 /** Until the transaction ends nobody else ships by these labels. Comes after the locks of all its orders, in one order. */
 export async function lockLabels(tx: Tx, labels: readonly Label[]): Promise<void> {
   const keys = new Set(
-    labels.map(({ carrier, trackingNumber }) => `${carrier.toLowerCase()} ${trackingNumber}`),
+    labels.map(({ carrier, trackingNumber }) => `${carrier} ${trackingNumber}`.toLowerCase()),
   );
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 19)) FROM unnest(${[...keys].sort()}::text[]) AS key`.execute(
     tx,

@@ -49,7 +49,7 @@ export async function isCalledOff(db: Database | Tx, orderId: string): Promise<b
   return (await listCalledOff(db, [orderId])).has(orderId);
 }
 
-/** Which of these orders were (R186). */
+/** Which of these orders were cancelled while they waited for their payment by a link (R186, R321). */
 export async function listCalledOff(db: Database | Tx, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
