@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { type Browser, findChromium } from './bin/test-runner/find-chromium.ts';
 
@@ -17,6 +18,16 @@ const asPlaywright = [
 const onlyWhatIsInView = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'].map(
   (line) => `lazyLoadingImageMarginPx${line}=0`,
 );
+
+/** In memory a story costs a twentieth less than on a disk; containers give it 64 MB, which a page can fill. */
+function hasRoomyShm(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 2 ** 30;
+  } catch {
+    return false;
+  }
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -38,6 +49,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
+      ...(hasRoomyShm() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       args: [
         ...browser.args,
         `--blink-settings=${[...asPlaywright, ...onlyWhatIsInView].join()}`,
