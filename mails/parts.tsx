@@ -13,7 +13,7 @@ export function Words({ children }: { children: ReactNode }) {
 /** A paragraph that is said more quietly. */
 export function Quiet({ children }: { children: ReactNode }) {
   return (
-    <p className="soft" style={{ margin: '0 0 12px', color: day.soft, fontSize: 14, lineHeight: 1.6 }}>
+    <p className="soft" style={{ margin: '16px 0 12px', color: day.soft, fontSize: 14, lineHeight: 1.6 }}>
       {children}
     </p>
   );
