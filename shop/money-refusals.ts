@@ -32,7 +32,7 @@ export const moneyRefusals = {
   'link-paid': [409, 'This order is paid. You need not pay again.'],
   'link-goes-back': [
     409,
-    'The pieces were gone when your payment came. All of it goes back to you, and we have written to you.',
+    'Your payment could not be taken for this order. All of it goes back to you, and we have written to you why.',
   ],
   'link-cancelled-goes-back': [
     409,
