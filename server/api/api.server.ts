@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { keptRoute } from '#server/kept-answer.server.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -39,7 +40,7 @@ export function createApi(shop: Shop, keptLists?: KeptLists) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  api.use(noteSecurity);
+  api.use(emptyIsNone, noteSecurity);
   for (const [path, flood] of Object.entries(floods)) api.use(path, floodLimit(flood));
   for (const path of listPaths) api.get(path, giveKeptLists(keptLists));
   const calls = api
@@ -88,3 +89,9 @@ export function createApi(shop: Shop, keptLists?: KeptLists) {
 
 /** The type that the pages' client is made from. */
 export type Api = ReturnType<typeof createApi>;
+
+/** Many clients name a type for a body that they don't send; where the specification has an empty body that is one. */
+const emptyIsNone: MiddlewareHandler = async (c, next) => {
+  if (c.req.header('content-length') === '0') c.req.raw.headers.delete('content-type');
+  await next();
+};

@@ -66,4 +66,18 @@ suite('one order with its history', async () => {
     const lookUp = await api.get('/order/get-order-id-from-token?token=none', owner.token);
     assert.equal(lookUp.message, 'Invalid payment session');
   });
+
+  test('the list takes an empty body, whatever type the client names for it', async () => {
+    const { token } = await givenShopper(shop);
+    const id = await givenOrder(token);
+    const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain;charset=UTF-8'];
+    for (const headers of [{ token }, ...types.map((type) => ({ token, 'Content-Type': type }))]) {
+      const { status, orders } = await api.postRaw('/order/userorders', '', headers);
+      assert.equal(status, 200, JSON.stringify(headers));
+      assert.deepEqual(
+        orders.map(({ _id }: { _id: string }) => _id),
+        [id],
+      );
+    }
+  });
 });
