@@ -4,6 +4,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 /**
@@ -91,5 +92,13 @@ function cutSlowBodies(server: Server, limitMs: number): void {
     response.on('close', () => {
       if (request.complete || socket.destroyed) clearTimeout(timer);
     });
+  });
+}
+
+/** Listens there. A `host` whose name nobody knows fails as any other address that is none of this machine. */
+export async function listenAt(server: NetServer, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (fault) => reject(Object.assign(fault, { syscall: 'listen' })));
+    server.listen(port, host, resolve);
   });
 }

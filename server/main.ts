@@ -22,7 +22,7 @@ import { files } from './files.server.ts';
 import { keepPictures } from './files-in-memory.server.ts';
 import { createHandler } from './handler.server.ts';
 import { type LeaveTimes, leaveInOrder } from './leave.server.ts';
-import { createServer } from './listen.server.ts';
+import { createServer, listenAt } from './listen.server.ts';
 import { createLog, createRequestLog, type Log } from './log.server.ts';
 import { mendableFault } from './mendable-fault.ts';
 import { openShop } from './open-shop.server.ts';
@@ -201,7 +201,7 @@ async function openSite(
   });
   if (vite) putViteInFront(server, vite);
   const leaving = leaveInOrder(server);
-  await listen(server, config);
+  await listenAt(server, config.PORT, config.HOST);
   const counting = writeEachMinute(shop, log);
   return {
     url: config.PORT === 0 ? addressOf(server) : config.publicUrl,
@@ -217,13 +217,6 @@ function putViteInFront(server: Server, vite: ViteDevServer) {
   const [ours] = server.listeners('request') as ((req: unknown, res: unknown) => void)[];
   server.removeAllListeners('request');
   server.on('request', (req, res) => vite.middlewares(req as never, res as never, () => ours?.(req, res)));
-}
-
-async function listen(server: Server, config: Config) {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.PORT, config.HOST, resolve);
-  });
 }
 
 function addressOf(server: Server): string {

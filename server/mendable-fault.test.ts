@@ -4,6 +4,7 @@ import { after, suite, test } from 'node:test';
 import { migrate } from '#db/migrate.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { ConfigError } from './config.server.ts';
+import { listenAt } from './listen.server.ts';
 import { mendableFault } from './mendable-fault.ts';
 
 const rejected = (work: Promise<unknown>) =>
@@ -40,18 +41,19 @@ suite('a start that fails by what can be mended says so in sentences', async () 
   for (const [name, url, words] of databases)
     test(name, async () => assert.match(mendableFault(await rejected(migrate(url)))!, words));
 
-  const listen = (port: number, host: string) =>
-    rejected(
-      new Promise<void>((resolve, reject) => {
-        const server = createServer();
-        after(() => server.close());
-        server.once('error', reject).listen(port, host, resolve);
-      }),
-    );
+  const listen = (port: number, host: string) => {
+    const server = createServer();
+    after(() => server.close());
+    return rejected(listenAt(server, port, host));
+  };
   test('an address that is none of this machine, a port that is taken', async () => {
     assert.match(
       mendableFault(await listen(0, '192.0.2.1'))!,
       /^This machine has no address 192\.0\.2\.1: set HOST/,
+    );
+    assert.match(
+      mendableFault(await listen(0, 'nohost.invalid'))!,
+      /^This machine has no address nohost\.invalid: set HOST/,
     );
     const { hostname, port } = new URL(shop.databaseUrl);
     assert.match(

@@ -22,11 +22,13 @@ export function mendableFault(fault: unknown): string | null {
   return line && `The line to the database (DATABASE_URL)${placeOf(fault)}: ${line.what}. ${line.mend}`;
 }
 
-function listenFault({ code, address, port }: Facts): string | null {
+function listenFault({ code, hostname, address = hostname, port }: Facts): string | null {
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program: choose another PORT, or METRICS_PORT.`;
     case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return `This machine has no address ${address}: set HOST (or METRICS_HOST) to one of its own, 127.0.0.1 or 0.0.0.0.`;
     case 'EACCES':
       return `The shop may not listen on port ${port}: choose a PORT (or METRICS_PORT) from 1024 on.`;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listenAt } from '#server/listen.server.ts';
 import type { Metrics } from './metrics.server.ts';
 
 /**
@@ -26,10 +27,7 @@ export async function serveMetrics(
     );
   });
   server.maxConnections = 20;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
+  await listenAt(server, port, host);
   const { port: listens } = server.address() as AddressInfo;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${listens}/metrics`,
