@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { isSound } from './fixtures/is-sound.ts';
+import { twoStepOn } from './fixtures/second-factor.ts';
 import { letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -48,15 +49,21 @@ test('a customer is found by phone, noted about, blocked from cash and offered i
   await shopper.choosesCash();
 });
 
-test('a customer is signed out everywhere, gets a link, and is erased with the password once more', async ({
+test('a customer gets in without the lost app, gets a link, is signed out everywhere, and erased with the password once more', async ({
   visitor,
   shopper,
   backend,
 }) => {
+  await twoStepOn(shopper);
   const name = await worksAs(backend, visitor, 'owner');
   const { page } = visitor;
   await visitor.opens(`/admin/customers?q=${encodeURIComponent(shopper.account!.email)}`);
   await page.getByRole('link', { name: shopper.account!.email }).click();
+  await page.getByText('Lost app and codes').click();
+  await isSound(visitor);
+  await page.getByRole('button', { name: 'Switch off two-step sign-in' }).click();
+  await visitor.isTold('Two-step sign-in is off. The customer is told by mail.');
+  await expect(page.getByText('Lost app and codes')).toHaveCount(0);
   await page.getByRole('button', { name: 'Mail a link for a new password' }).click();
   await visitor.isTold('A link that sets a new password is on its way to the customer.');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -70,7 +77,7 @@ test('a customer is signed out everywhere, gets a link, and is erased with the p
   await expect(page.getByRole('heading', { name: 'Deleted shopper' })).toBeVisible();
   await expect(page.getByText('erased', { exact: true })).toBeVisible();
   const acts = page.getByRole('region', { name: 'What staff did' }).getByRole('listitem');
-  await expect(acts).toHaveCount(3);
+  await expect(acts).toHaveCount(4);
   await isSound(visitor);
 });
 

@@ -29,7 +29,7 @@ const allowed = {
   'read-customers': ['owner', 'manager', 'support'],
   /** Note something, block cash on delivery, send a reset link, sign out everywhere. */
   'change-customers': ['owner', 'manager', 'support'],
-  /** Erase a customer's account. */
+  /** Erase a customer's account; switch its two-step sign-in off. */
   'erase-customers': ['owner', 'manager'],
   /** The inbox: read and answer what shoppers write. */
   'answer-messages': ['owner', 'manager', 'support'],

@@ -8,11 +8,13 @@ type Offered = {
   /** On how many devices they are signed in. */
   sessions: number;
   mayErase: boolean;
+  hasTwoStep: boolean;
   notes: readonly unknown[];
 };
 
 /** What can be done for a customer, by the role that looks at the page. */
-export function CustomerActions({ page: { isBlocked, sessions, mayErase, notes } }: { page: Offered }) {
+export function CustomerActions({ page }: { page: Offered }) {
+  const { isBlocked, sessions, mayErase, hasTwoStep, notes } = page;
   return (
     <Card className="space-y-6">
       {/* Empty again once it is written down. */}
@@ -41,6 +43,22 @@ export function CustomerActions({ page: { isBlocked, sessions, mayErase, notes }
             : `Signed in on ${sessions} ${sessions === 1 ? 'device' : 'devices'}.`}
         </p>
       </AdminForm>
+      {mayErase && hasTwoStep && (
+        <details>
+          <summary className="min-h-8 text-sm underline underline-offset-4">Lost app and codes</summary>
+          <AdminForm
+            intent="two-step-off"
+            label="Switch off two-step sign-in"
+            guarded
+            className="mt-3 space-y-3"
+          >
+            <p className="text-sm text-soft">
+              When they lost both the authenticator app and the recovery codes, and you made sure who it is:
+              who knows the password signs in without a code from then on. They are told by mail.
+            </p>
+          </AdminForm>
+        </details>
+      )}
       {mayErase && (
         <details>
           <summary className="min-h-8 text-sm underline underline-offset-4">Erase this account</summary>

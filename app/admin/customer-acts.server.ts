@@ -5,6 +5,7 @@ import {
   blockCash,
   sendResetLinkByStaff,
   signOutCustomer,
+  switchOffTwoStep,
   unblockCash,
 } from '#shop/customers/customer-acts.ts';
 import { cashBlockInput, noteInput } from '#shop/customers/customer-input.ts';
@@ -46,6 +47,10 @@ const acts: Record<string, CustomerAct> = {
     done: 'The customer is signed out everywhere.',
     run: ({ shop, staff, userId }, tx) => signOutCustomer(shop, tx, staff, { userId }),
   },
+  'two-step-off': {
+    done: 'Two-step sign-in is off. The customer is told by mail.',
+    run: ({ shop, staff, userId }, tx) => switchOffTwoStep(shop, tx, staff, { userId }),
+  },
   erase: {
     done: 'The account is erased.',
     run: ({ shop, staff, userId }, tx) => eraseCustomer(shop, tx, staff, { userId }),
@@ -54,7 +59,7 @@ const acts: Record<string, CustomerAct> = {
 
 /** What an act of a customer's page takes. */
 export function abilityOf(name: string): Ability {
-  return name === 'erase' ? 'erase-customers' : 'change-customers';
+  return name === 'erase' || name === 'two-step-off' ? 'erase-customers' : 'change-customers';
 }
 
 /** Carries out an act of a customer's page. */

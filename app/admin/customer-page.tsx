@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { may } from '#shop/abilities.ts';
+import { hasSecondFactor } from '#shop/accounts/check-second-factor.ts';
 import { listAddresses } from '#shop/address-book/addresses.ts';
 import { listMessages } from '#shop/contact/inbox.server.ts';
 import { listCashBlocks } from '#shop/customers/cash-block.server.ts';
@@ -34,11 +35,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const self = { kind: 'shopper', userId: id, sessionId: '' } as const;
   const answers = may(staff.role, 'answer-messages');
   const readsAudit = may(staff.role, 'read-audit');
-  const [{ orders, next }, addresses, sessions, notes, blocks, inbox, { reviews }, entries] =
+  const [{ orders, next }, addresses, sessions, hasTwoStep, notes, blocks, inbox, { reviews }, entries] =
     await Promise.all([
       listDesk(db, { customer: id }),
       listAddresses(db, self),
       listSessions(shop, self),
+      hasSecondFactor(db, id),
       listNotes(db, id),
       listCashBlocks(db, id),
       answers ? listMessages(db, { customer: id }) : { messages: [] },
@@ -54,6 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     hasMoreOrders: next !== null,
     addresses,
     sessions: sessions.length,
+    hasTwoStep,
     notes,
     blocks,
     messages: inbox.messages,

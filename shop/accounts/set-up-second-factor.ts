@@ -9,7 +9,7 @@ import { deleteDevices } from '#shop/sessions/queries.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import type { Shopper } from '#shop/viewer.ts';
+import { actorName, type Shopper, type Staff } from '#shop/viewer.ts';
 import { SECOND_FACTOR_SET_UP_MINUTES } from './account.ts';
 import type { OwnerProofInput } from './account-input.ts';
 import { hasSecondFactor, recoveryHash } from './check-second-factor.ts';
@@ -104,16 +104,31 @@ export async function removeSecondFactor(
   if (!(await hasSecondFactor(shop.db, viewer.userId))) return refuse('second-factor-off');
   const wrong = await checkOwner(shop, viewer, { ...proof, purpose }, client);
   if (wrong) return wrong;
-  const refusal = await inTransaction(shop.db, async (tx) => {
-    if (!(await dropFactor(tx, viewer.userId))) return refuse('second-factor-off');
-    await tell(shop, tx, viewer.userId, { on: false });
-    return null;
-  });
+  const refusal = await inTransaction(shop.db, (tx) => switchOff(shop, tx, viewer.userId));
   if (!refusal) note(shop, 'second-factor-off', viewer.userId, client);
   return refusal;
 }
 
+/** Switches the second factor off for an owner who can't show it any more; the caller says that staff may. */
+export async function removeSecondFactorFor(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  userId: string,
+): Promise<Refusal | null> {
+  const refusal = await switchOff(shop, tx, userId);
+  const event = { name: 'second-factor-off', outcome: 'succeeded', userId } as const;
+  if (!refusal) shop.securityEvent({ ...event, actor: actorName(viewer) });
+  return refusal;
+}
+
 const purpose = 'second-factor';
+
+async function switchOff(shop: Shop, tx: Tx, userId: string): Promise<Refusal | null> {
+  if (!(await dropFactor(tx, userId))) return refuse('second-factor-off');
+  await tell(shop, tx, userId, { on: false });
+  return null;
+}
 
 async function giveRecoveryCodes(shop: Shop, tx: Tx, userId: string): Promise<string[]> {
   const codes = drawRecoveryCodes();

@@ -2,17 +2,27 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
 import { may } from '#shop/abilities.ts';
+import { logIn } from '#shop/accounts/log-in.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { listSessions } from '#shop/sessions/sessions.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { givenAccount, givenSession } from '#shop/testing/given-account.ts';
 import { givenOrder } from '#shop/testing/given-order.ts';
+import { givenSecondFactor } from '#shop/testing/given-second-factor.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { type Staff, staffRoles } from '#shop/viewer.ts';
 import { isCashBlocked, listCashBlocks } from './cash-block.server.ts';
-import { addNote, blockCash, sendResetLinkByStaff, signOutCustomer, unblockCash } from './customer-acts.ts';
+import {
+  addNote,
+  blockCash,
+  sendResetLinkByStaff,
+  signOutCustomer,
+  switchOffTwoStep,
+  unblockCash,
+} from './customer-acts.ts';
 import { listCustomers, listNotes, MOST_NOTES } from './customers.server.ts';
 
 suite('what staff do for a customer', async () => {
@@ -73,6 +83,33 @@ suite('what staff do for a customer', async () => {
     assert.ok(
       !JSON.stringify(entries).includes('Three came back'),
       'words are kept where they can be erased',
+    );
+  });
+
+  test('two-step sign-in is switched off for who lost app and codes (R455): the password is asked for as before', async () => {
+    const account = await givenAccount(shop);
+    const { viewer } = await givenSession(shop, account);
+    const { email, password } = account;
+    const client = { address: '203.0.113.7', device: 'test' };
+    const logsIn = async (by: string) =>
+      refusalOf(await logIn(shop, { email, password: by, secondFactorCode: undefined }, client));
+    const { viewer: manager } = await givenStaff(shop, 'manager');
+    const off = (by: Staff) => run((tx) => switchOffTwoStep(shop, tx, by, { userId: viewer.userId }));
+    assert.equal(refusalOf(await off(manager)), 'second-factor-off');
+    await givenSecondFactor(shop, viewer, password);
+    assert.equal(refusalOf(await off(staff)), 'not-able');
+    assert.equal(await logsIn(password), 'second-factor-needed');
+    await shop.takeJobs('send-mail');
+    assert.equal(await off(manager), null);
+    assert.equal(await logsIn('not this one'), 'login-wrong');
+    assert.match(String(await logsIn(password)), /^ey/);
+    const mails = await shop.takeJobs('send-mail');
+    const told = mails.find(({ kind }) => kind === 'second-factor-changed');
+    assert.deepEqual(told, { kind: 'second-factor-changed', to: email, name: account.name, on: false });
+    const entries = await listAudit(db, { subject: `customer ${viewer.userId}` });
+    assert.deepEqual(
+      entries.map(({ action, actor }) => [action, actor]),
+      [['switch-off-two-step', `staff ${manager.name}`]],
     );
   });
 

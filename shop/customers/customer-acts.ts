@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
-import { refuseUnable } from '#shop/abilities.ts';
+import { type Ability, refuseUnable } from '#shop/abilities.ts';
+import { removeSecondFactorFor } from '#shop/accounts/set-up-second-factor.ts';
 import { isDeletedEmail } from '#shop/email.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -87,8 +88,24 @@ export async function signOutCustomer(
   return await writeDown(shop, tx, viewer, { userId, action: 'sign-out-everywhere' });
 }
 
-async function findForChange(tx: Tx, viewer: Staff, userId: string) {
-  const unable = refuseUnable(viewer, 'change-customers');
+/**
+ * Switches two-step sign-in off for a customer who has lost both the app and the recovery codes, and of whom staff have
+ * made sure who it is (R455). The password is asked for as before; the customer is told by mail.
+ */
+export async function switchOffTwoStep(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  { userId }: Whom,
+): Promise<Refusal | null> {
+  const customer = await findForChange(tx, viewer, userId, 'erase-customers');
+  if (isRefusal(customer)) return customer;
+  const refusal = await removeSecondFactorFor(shop, tx, viewer, userId);
+  return refusal ?? (await writeDown(shop, tx, viewer, { userId, action: 'switch-off-two-step' }));
+}
+
+async function findForChange(tx: Tx, viewer: Staff, userId: string, ability: Ability = 'change-customers') {
+  const unable = refuseUnable(viewer, ability);
   if (unable) return unable;
   const customer = await lockCustomer(tx, userId);
   return customer && !isDeletedEmail(customer.email) ? customer : refuse('customer-unknown');
