@@ -198,6 +198,7 @@ test('a shop in production is told who reaches it, and by which lines, or does n
     [{ TRUSTED_PROXIES: '1', DIRECTLY_REACHED: 'true' }, /DIRECTLY_REACHED: there are TRUSTED_PROXIES/],
     [{ HOST: 'not a host' }, /HOST: is wrong/],
     [{ DATABASE_READ_URL: 'replica.internal' }, /DATABASE_READ_URL.* is wrong/],
+    [{ S3_BUCKET: 's3://gehna' }, /S3_BUCKET: is wrong \(no name of a bucket: /],
     [{ DATABASE_READ_URL: Array(4).fill(real.DATABASE_URL).join() }, /DATABASE_READ_URL: is wrong/],
     [{ DATABASE_URL: elsewhere }, /DATABASE_URL: .*sslmode=verify-full/],
     [{ DATABASE_URL: `${elsewhere}?sslmode=disable` }, /DATABASE_URL:/],
