@@ -21,7 +21,7 @@ export function folderStorage(folder: string): Storage {
         await writeFile(half, bytes);
         await rename(half, path);
       } catch (fault) {
-        await rm(half, { force: true });
+        await rm(half, { force: true }).catch(() => {});
         throw new StorageDown(fault);
       }
     },

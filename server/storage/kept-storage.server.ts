@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { readStored, type Storage } from '#shop/pictures/storage.ts';
+import { isReviewPhoto } from '#shop/reviews/photo-file.ts';
 import { folderStorage } from './folder.server.ts';
 
 const MOST_BYTES = 2 * 1024 ** 3;
@@ -12,8 +13,9 @@ const MISSES = { max: 20_000, ttl: 5000 };
 
 /**
  * A storage elsewhere with a folder of this machine before it: what was read once is answered from here, also while the
- * other one is down. Originals are not kept. What is over `mostBytes` goes, the oldest first. Nothing is asked for that
- * is not `known`, by the name of its file: names can be made up.
+ * other one is down. Originals are not kept, nor are shoppers' photos, which another machine could not take away here (R358).
+ * What is over `mostBytes` goes, the oldest first. Of the rest nothing is asked for that is not `known`, by the name of its
+ * file: names can be made up.
  */
 export function keptStorage(
   far: Storage,
@@ -28,8 +30,9 @@ export function keptStorage(
   const misses = new LRUCache<string, true>(MISSES);
   let kept = 0;
 
+  const fileOf = (key: string) => key.split('/')[1] ?? '';
   const isMissing = async (key: string) => {
-    const [, file = ''] = key.split('/');
+    const file = fileOf(key);
     if (misses.has(key) || misses.has(file)) return true;
     if (await known(file)) return false;
     misses.set(file, true);
@@ -44,9 +47,10 @@ export function keptStorage(
         misses.set(key, true);
         return false;
       }
-      await near.put(key, bytes, '');
+      // On a full disk it is not kept, and asked for again (R405).
+      await near.put(key, bytes, '').catch(() => {});
       kept += 1;
-      if (kept % BETWEEN_LOOKS === 0) await forgetOldest(folder, mostBytes);
+      if (kept % BETWEEN_LOOKS === 0) await forgetOldest(folder, mostBytes).catch(() => {});
       return true;
     })().finally(() => underWay.delete(key));
     underWay.set(key, fetching);
@@ -58,11 +62,12 @@ export function keptStorage(
       misses.clear();
     },
     async get(key, range) {
-      if (key.startsWith('originals/')) return await far.get(key, range);
+      if (key.startsWith('originals/') || isReviewPhoto(fileOf(key))) return await far.get(key, range);
       const here = await near.get(key, range);
       if (here) return here;
       if (await isMissing(key)) return null;
-      return (await fetchOnce(key)) ? await near.get(key, range) : null;
+      if (!(await fetchOnce(key))) return null;
+      return (await near.get(key, range)) ?? (await far.get(key, range));
     },
     async delete(key) {
       await far.delete(key);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -167,6 +167,27 @@ suite('the storage of pictures', () => {
       calls.map((url) => url.split('/').at(-2)),
       ['forbidden', 'forbidden', 'real'],
     );
+  });
+
+  test('a photo of a review, which is no upload of staff, is read there each time and never kept here (R358)', async (t) => {
+    const [far, folder] = [folderStorage(await newFolder(t)), await newFolder(t)];
+    const storage = keptStorage(far, folder, { known: async () => false });
+    const key = `sizes/rp-${'a1'.repeat(10)}/160.webp`;
+    await storage.put(key, bytes, 'image/webp');
+    assert.deepEqual(await readStored(storage, key), bytes);
+    // As another machine deletes it.
+    await far.delete(key);
+    assert.equal(await storage.get(key), null);
+    assert.equal(await folderStorage(folder).exists(key), false);
+  });
+
+  test('where nothing can be kept here it comes from there each time (R405)', async (t) => {
+    const folder = await newFolder(t);
+    await writeFile(join(folder, 'sizes'), 'no folder');
+    const far = folderStorage(await newFolder(t));
+    const storage = keptStorage(far, folder);
+    await storage.put('sizes/up-1/160.webp', bytes, 'image/webp');
+    for (let i = 0; i < 2; i++) assert.deepEqual(await readStored(storage, 'sizes/up-1/160.webp'), bytes);
   });
 
   test('answers WebP where AVIF is not made yet, and the largest where the picture is smaller', async (t) => {
