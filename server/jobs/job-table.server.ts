@@ -87,7 +87,8 @@ const enqueued: { [N in Job['name']]: JobRow<DataOf<N>> } = {
     run: ({ shop }) => turnDueProducts(shop.db, shop.now()),
     workers: 1,
     batch: 20,
-    limitSeconds: 60,
+    // A sale of a hundred thousand pieces takes a minute on a small machine.
+    limitSeconds: 280,
     pollSeconds: 1,
     retries: patience,
   },
@@ -156,7 +157,11 @@ const scheduled: Record<string, JobRow<never>> = {
     run: ({ shop }, _, { signal }) => settleForgotten(shop, signal),
     limitSeconds: 280,
   },
-  'turn-forgotten': { ...sweep, run: ({ shop }) => turnDueProducts(shop.db, shop.now()) },
+  'turn-forgotten': {
+    ...sweep,
+    run: ({ shop }) => turnDueProducts(shop.db, shop.now()),
+    limitSeconds: 280,
+  },
   'tell-missed': { ...sweep, run: ({ shop }) => tellWaiting(shop) },
   'watch-holds': { ...sweep, run: ({ shop }) => watchHolds(shop) },
   'erase-lapsed': { ...sweep, run: ({ shop }) => eraseLapsed(shop) },

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import { isStorable } from '#shop/text.ts';
 import type { ProductFacts, ProductState } from './product-facts.ts';
-import { turnDueProducts } from './turn-products.server.ts';
+import { turnProduct } from './turn-products.server.ts';
 
 /** A product as its editor has it. `version` counts its edits. */
 export type EditedProduct = {
@@ -89,7 +89,7 @@ export async function insertDraft(tx: Tx, id: string, facts: ProductFacts, now: 
 /** Writes down what was said of a product. */
 export async function updateFacts(tx: Tx, id: string, facts: ProductFacts, now: Date): Promise<void> {
   await tx.updateTable('products').set(rowOf(facts)).where('id', '=', id).execute();
-  await turnDueProducts(tx, now, { only: id });
+  await turnProduct(tx, id, now);
 }
 
 type Move = { state: ProductState; publishAt: Date | null };
@@ -97,7 +97,7 @@ type Move = { state: ProductState; publishAt: Date | null };
 /** Moves a product to a state. */
 export async function updateState(tx: Tx, id: string, { state, publishAt }: Move, now: Date): Promise<void> {
   await tx.updateTable('products').set({ state, publish_at: publishAt }).where('id', '=', id).execute();
-  await turnDueProducts(tx, now, { only: id });
+  await turnProduct(tx, id, now);
 }
 
 export async function updateBestSeller(tx: Tx, id: string, bestSeller: boolean): Promise<void> {

@@ -15,10 +15,12 @@ import { getQuote } from '#shop/checkout/get-quote.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { searchProducts } from '#shop/search/search-products.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
+import { lockStock } from '#shop/stock/hold-stock.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { allProducts } from '#shop/testing/given-catalogue.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { HOUR_MS, minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Staff } from '#shop/viewer.ts';
@@ -126,6 +128,23 @@ suite('products in the hands of staff', async () => {
     assert.deepEqual([(await rowOf(due)).listed, (await rowOf(saved)).listed], [false, true]);
     assert.ok((await listPriceChanges(shop.db, due)).every(({ actor }) => !actor.includes('Ravi')));
     assert.equal(await turnDueProducts(shop.db, shop.now()), 1);
+  });
+
+  test('a sale of many pieces turns some at a time: an order that has one of them keeps no other waiting, nor its own from the rest', async () => {
+    const ids = [await create(), await create(), await create()].sort();
+    for (const id of ids) done(await publish(id, new Date(shop.now().getTime() + HOUR_MS)));
+    shop.passTime(HOUR_MS);
+    const listed = async () => await Promise.all(ids.map(async (id) => (await rowOf(id)).listed));
+    let turning: Promise<number> | undefined;
+    await within(async (tx) => {
+      await lockStock(tx, [ids[1]!]);
+      turning = turnDueProducts(shop.db, shop.now(), { atOnce: 1 });
+      await untilWaiting(shop, 1, turning);
+      assert.deepEqual(await listed(), [true, false, false]);
+      await lockStock(tx, [ids[0]!, ids[2]!]);
+    });
+    assert.equal(await turning, 3);
+    assert.deepEqual(await listed(), [true, true, true]);
   });
 
   test('what left the shop can neither be put into a cart nor ordered; what lies in one stays there', async () => {
