@@ -64,8 +64,9 @@ export async function addPicture(shop: Shop, viewer: Staff, upload: Upload): Pro
       throw fault;
     },
   );
-  if (isRefusal(kept)) await shop.storage.delete(key).catch(() => {});
-  return isRefusal(kept) ? kept : { file: picture.file, name, isThere: false };
+  if (kept === null) return { file: picture.file, name, isThere: false };
+  await shop.storage.delete(key).catch(() => {});
+  return isRefusal(kept) ? kept : { file: kept.same, name, isThere: true };
 }
 
 type Judged = { bytes: Buffer; type: PictureType; width: number; height: number };
@@ -84,15 +85,18 @@ async function judge(name: string, bytes: Buffer | null): Promise<Judged | Refus
   return { bytes, type: judged.type, width, height };
 }
 
+/** `same`: a form that was sent twice has put it there meanwhile. */
 async function keep(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
   { picture, productId }: { picture: NewPicture; productId: string | null },
-): Promise<Refusal | null> {
-  const { file, name, width, height } = picture;
+): Promise<{ same: string } | Refusal | null> {
+  const { file, name, width, height, sha256 } = picture;
   const now = shop.now();
   if (productId !== null && !(await lockProduct(tx, productId))) return refuse('product-unknown');
+  const same = productId !== null && (await findSame(tx, productId, sha256));
+  if (same) return { same };
   await insertPicture(tx, picture, actorName(viewer), now);
   if (productId !== null) {
     const before = await listPictures(tx, productId);

@@ -7,15 +7,17 @@ import { may } from '#shop/abilities.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { findCards } from '#shop/catalogue/list-cards.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { givenProduct } from '#shop/testing/given.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { type Staff, staffRoles } from '#shop/viewer.ts';
 import { addPicture } from './add-picture.ts';
 import * as change from './change-pictures.ts';
 import { makePicture } from './make-picture.ts';
 import { MOST_PICTURES, storageKeys } from './picture.ts';
-import { listLibrary, listPictures, listRemoved } from './rows.server.ts';
+import { listLibrary, listPictures, listRemoved, lockProduct } from './rows.server.ts';
 import { readStored, StorageDown } from './storage.ts';
 import { IDLE_DAYS, sweepPictures } from './sweep-pictures.ts';
 
@@ -88,6 +90,24 @@ suite('pictures of a product', async () => {
     assert.ok((await findCards(shop.db, [product]))[0]!.images.length > 1);
     const again = done(await add('again.jpg', await photo('#111')));
     assert.deepEqual(again, { file: bare, name: 'again.jpg', isThere: true });
+  });
+
+  test('the same one sent twice at the same moment is there once (R222)', async () => {
+    const id = await givenProduct(shop);
+    const twice = await photo('#222');
+    const adding = await inTransaction(shop.db, async (tx) => {
+      await lockProduct(tx, id);
+      const each = ['one.jpg', 'two.jpg'].map((name) => add(name, twice, id));
+      await untilWaiting(shop, 2, Promise.any(each));
+      return { each };
+    });
+    const both = await Promise.all(adding.each);
+    assert.deepEqual(both.map((each) => done(each).isThere).sort(), [false, true]);
+    assert.deepEqual(
+      (await listPictures(shop.db, id)).map(({ file }) => file),
+      [...new Set(both.map((each) => done(each).file))],
+    );
+    await shop.takeJobs('make-picture');
   });
 
   test('that are no pictures, or too much of one, are refused by name', async () => {
