@@ -86,7 +86,8 @@ const enqueued: { [N in Job['name']]: JobRow<DataOf<N>> } = {
   'turn-products': {
     run: ({ shop }) => turnDueProducts(shop.db, shop.now()),
     workers: 1,
-    batch: 20,
+    // Each does all that is due: of a sale that a file brought many come at once, and would only wait for each other's locks.
+    batch: 1,
     // A sale of a hundred thousand pieces takes a minute on a small machine.
     limitSeconds: 280,
     pollSeconds: 1,
@@ -96,7 +97,7 @@ const enqueued: { [N in Job['name']]: JobRow<DataOf<N>> } = {
   'tell-waiting': {
     run: ({ shop }) => tellWaiting(shop),
     workers: 1,
-    batch: 20,
+    batch: 1,
     limitSeconds: 60,
     pollSeconds: 5,
     retries: patience,

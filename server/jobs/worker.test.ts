@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
 import { startQueue } from '#db/job-queue.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { startShopProcess } from '#server/testing/start-shop-process.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import { untilWaiting } from '#shop/testing/until-waiting.ts';
+import { HOUR_MS } from '#shop/time.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { until } from '#standins/testing/until.ts';
 import { type JobRow, jobTable } from './job-table.server.ts';
 import { startWorker } from './worker.server.ts';
@@ -106,6 +110,28 @@ test('a sweep that fails is done by the next tick, and staff are told once an ho
   assert.equal(await tick(), true);
   await until('it was done', async () => (await states())[0] === 'completed');
   assert.deepEqual(shop.alarms, ['a scheduled job fails: sweep']);
+});
+
+test('many moments at which pieces turn are done one after the other: their jobs never take the database from shoppers', async (t) => {
+  const shop = await openTestShop(t);
+  await sql`UPDATE products SET publish_at = now() + interval '1 hour'`.execute(shop.db);
+  shop.passTime(2 * HOUR_MS);
+  const { queue } = await openQueue(t, shop);
+  const { boss } = queue;
+  await boss.createQueue('turn-products');
+  for (let i = 0; i < 20; i++) await boss.send('turn-products', {});
+  const row = jobTable.find(([name]) => name === 'turn-products')!;
+  await inTransaction(shop.db, async (tx) => {
+    await sql`SELECT FROM products FOR NO KEY UPDATE`.execute(tx);
+    const worker = await startWorker(shop, queue, config, createLog('silent'), [row]);
+    t.after(() => worker.stop());
+    await untilWaiting(shop);
+    const jobs = await boss.findJobs('turn-products');
+    assert.equal(jobs.filter(({ state }) => state === 'active').length, 1);
+  });
+  const unlisted = async () =>
+    (await shop.db.selectFrom('products').select('id').where('listed', '=', false).execute()).length;
+  await until('all have turned', async () => (await unlisted()) === 0);
 });
 
 test('a worker that stops gives back what still runs, and another does it', async (t) => {
