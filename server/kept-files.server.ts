@@ -1,4 +1,4 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export function isFile(path: string): Promise<boolean> {
@@ -12,8 +12,13 @@ export function isFile(path: string): Promise<boolean> {
 export async function keepFile(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const half = `${path}.${process.pid}`;
-  await writeFile(half, bytes);
-  await rename(half, path);
+  try {
+    await writeFile(half, bytes);
+    await rename(half, path);
+  } catch (fault) {
+    await rm(half, { force: true }).catch(() => {});
+    throw fault;
+  }
 }
 
 /**

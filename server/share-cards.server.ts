@@ -9,6 +9,7 @@ import { isUpload, storageKeys } from '#shop/pictures/picture.ts';
 import { readStored, type Storage, StorageDown } from '#shop/pictures/storage.ts';
 import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
 import { keepFile, originalOf } from './kept-files.server.ts';
+import { forgetOldest } from './storage/kept-storage.server.ts';
 
 const work = inWorkProcess<typeof import('./draw-share-card.server.ts')>(
   'pictures',
@@ -19,22 +20,39 @@ const work = inWorkProcess<typeof import('./draw-share-card.server.ts')>(
 const DRAWN_AS = 1;
 /** So many are drawn or wait for it; whoever asks for another is told to come again. */
 const MOST_WAITING = 20;
+/** Of a large catalogue, and of names that have changed, the cards that were drawn first go: they are drawn again. */
+const MOST_BYTES = 1024 ** 3;
+/** So many are drawn before the folder is looked through again, first with the first. */
+const BETWEEN_LOOKS = 200;
 /** A name can change: nobody keeps a card for long. */
 const CACHING = 'public, max-age=86400';
 
-type Sources = { db: Database; storage: Storage; originals?: string; mostWaiting?: number };
+type Sources = {
+  db: Database;
+  storage: Storage;
+  originals?: string;
+  mostWaiting?: number;
+  mostBytes?: number;
+};
 
 /**
  * How a piece looks where its page is shared (R395): its picture by night and its name, 1200 by 630. Drawn when it is asked
  * for first, one after the other, and kept in the data folder under what it is made of.
  */
 export function shareCards(
-  { db, storage, originals = 'demo/images', mostWaiting = MOST_WAITING }: Sources,
+  { db, storage, originals = 'demo/images', mostWaiting = MOST_WAITING, mostBytes = MOST_BYTES }: Sources,
   dataFolder: string,
 ) {
   const kept = `${dataFolder}/cards`;
   const underWay = new Map<string, Promise<Buffer | null>>();
   let last: Promise<unknown> = Promise.resolve();
+  let drawn = 0;
+
+  /** On a full disk a card is drawn each time (R405). */
+  const keep = async (path: string, bytes: Buffer) => {
+    await keepFile(path, bytes).catch(() => {});
+    if (drawn++ % BETWEEN_LOOKS === 0) await forgetOldest(kept, mostBytes).catch(() => {});
+  };
 
   /** Null where there is no picture to draw it of. */
   const draw = (path: string, card: { file: string; name: string; type: string }): Promise<Buffer | null> => {
@@ -43,7 +61,7 @@ export function shareCards(
         const picture = await pictureOf(card.file, { storage, originals });
         if (!picture) return null;
         const bytes = bufferOf(await work('drawShareCard', { ...card, picture, dataFolder }));
-        await keepFile(path, bytes);
+        await keep(path, bytes);
         return bytes;
       })
       .finally(() => underWay.delete(path));

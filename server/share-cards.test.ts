@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
@@ -35,6 +35,29 @@ suite('cards of pieces for where their pages are shared (R395)', async () => {
     assert.ok(first.equals(await cardOf(id)));
     await rename('Sun');
     assert.ok(!first.equals(await cardOf(id)));
+  });
+
+  test('what is kept of them has a bound, and where nothing can be kept one is drawn all the same (R405)', async () => {
+    const id = await givenProduct(shop);
+    const image = { alt: 'A ring', width: 800, height: 800, position: 0, file: 'ring' };
+    await db
+      .insertInto('product_images')
+      .values({ product_id: id, ...image })
+      .execute();
+    const drawnIn = async (dataFolder: string, mostBytes?: number) => {
+      const drawn = shareCards(
+        { db, storage, originals: folder, ...(mostBytes && { mostBytes }) },
+        dataFolder,
+      );
+      return (await drawn.request(`/${id}.jpg`)).status;
+    };
+    const [large, small, full] = ['large', 'small', 'full'].map((name) => `${folder}/${name}`);
+    assert.deepEqual([await drawnIn(large!), await drawnIn(small!, 1)], [200, 200]);
+    assert.deepEqual(await readdir(`${small}/cards`), []);
+    const name = (await readdir(`${large}/cards`)).find((each) => each.endsWith('.jpg'));
+    await mkdir(`${full}/cards/${name}`, { recursive: true });
+    assert.equal(await drawnIn(full!), 200);
+    assert.deepEqual((await readdir(`${full}/cards`)).sort(), [name, 'cormorant-600.ttf'].sort());
   });
 
   test('so many are drawn or wait at once; who asks for one more is told to come again', async () => {
