@@ -29,12 +29,15 @@ export async function drawShareCard({ picture, name, type, dataFolder }: Card): 
         // With a comma, or 'Light' would be read as a weight.
         ...{ font: `Cormorant Garamond Light, ${size}`, fontfile, width: ROOM, rgba: true, dpi: 72 },
         spacing: 0,
+        // A word that is wider than its room would be no part of a card.
+        wrap: 'word-char',
       },
     })
       .png()
       .toBuffer({ resolveWithObject: true });
-  const large = await write(name, 54, pale);
-  const title = large.info.height > 340 ? await write(name, 42, pale) : large;
+  let title = await write(name, 54, pale);
+  if (title.info.height > 340) title = await write(name, 42, pale);
+  if (title.info.height > 460) title = await write(name, 28, pale);
   const eyebrow = await write(type, 28, gold);
   const shop = await write('Gehna', 40, gold);
   const top = Math.round((HEIGHT - 90 - title.info.height - eyebrow.info.height - 22) / 2) + 10;

@@ -35,6 +35,8 @@ suite('cards of pieces for where their pages are shared (R395)', async () => {
     assert.ok(first.equals(await cardOf(id)));
     await rename('Sun');
     assert.ok(!first.equals(await cardOf(id)));
+    await rename('W'.repeat(200));
+    assert.equal((await sharp(await cardOf(id)).metadata()).width, 1200);
   });
 
   test('what is kept of them has a bound, and where nothing can be kept one is drawn all the same (R405)', async () => {
