@@ -82,6 +82,20 @@ suite('collections (R244)', () => {
     assert.ok(best.total < rows.length);
   });
 
+  test('the words of a rule fit as the filters show them, in capitals or not', async () => {
+    const words = {
+      colours: ['silver tone', 'Silver tone'],
+      stones: ['clear CZ', 'Clear CZ'],
+      occasions: ['Wedding', 'wedding'],
+    };
+    for (const [name, [stored, shown]] of Object.entries(words)) {
+      const found = await listed({ rule: { ...rule, [name]: `Kryptonite, ${stored}` } });
+      assert.ok(found.total > 0, name);
+      const same = await listed({ rule: { ...rule, [name]: `Kryptonite, ${shown}` } });
+      assert.deepEqual([same.total, same.cards], [found.total, found.cards], name);
+    }
+  });
+
   test('it is there, and in the sitemap, once it is open; a piece that is not there is refused', async () => {
     const refused = await save({ how: 'hand', pieces: 'no-such-piece' });
     assert.ok(isRefusal(refused));
