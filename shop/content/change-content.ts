@@ -1,7 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
-import { findCards } from '#shop/catalogue/list-cards.server.ts';
 import { findWordDoubts } from '#shop/merchandising/fair-selling.ts';
 import { refuseDoubts } from '#shop/merchandising/guard-selling.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
@@ -161,11 +160,14 @@ async function findGoneAtTop(shop: Shop, tx: Tx, hero: HomeContent['hero']): Pro
   return added.find((id) => !found.has(id)) ?? null;
 }
 
-/** The first piece of a collection by hand that the shop does not have; null where it has all. */
+/**
+ * The first piece of a collection by hand that the shop does not have; null where it has all. One that shoppers do not see yet,
+ * or no more, is shown while they see it.
+ */
 async function findGone(tx: Tx, { how, pieces }: Collection): Promise<string | null> {
   if (how !== 'hand') return null;
   const ids = idsIn(pieces);
-  const known = new Set((await findCards(tx, ids)).map(({ id }) => id));
+  const known = await findAnyProducts(tx, ids);
   return ids.find((id) => !known.has(id)) ?? null;
 }
 

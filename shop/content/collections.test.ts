@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { refineCards } from '#shop/catalogue/refine-cards.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
+import { turnDueProducts } from '#shop/catalogue/turn-products.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenProduct } from '#shop/testing/given.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { HOUR_MS, minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { saveContent } from './change-content.ts';
 import { type Collection, idsIn, scopeOf } from './collections.ts';
@@ -94,6 +96,30 @@ suite('collections (R244)', () => {
       const same = await listed({ rule: { ...rule, [name]: `Kryptonite, ${shown}` } });
       assert.deepEqual([same.total, same.cards], [found.total, found.cards], name);
     }
+  });
+
+  test('a piece that comes later, or has left the shop, may stand in one by hand: it is shown while shoppers see it', async () => {
+    const [there, later, left] = [
+      await givenProduct(shop),
+      await givenProduct(shop),
+      await givenProduct(shop),
+    ];
+    const change = (id: string, set: object) =>
+      shop.db.updateTable('products').set(set).where('id', '=', id).execute();
+    await change(later, { publish_at: minutesAfter(shop.now(), 60) });
+    await change(left, { state: 'archived' });
+    const by = { how: 'hand', pieces: [later, left, there].join('\n') } as const;
+    const shown = async () => (await listed(by)).cards.map(({ id }) => id);
+    const document = collectionDocument('festive')! as never;
+    const body = { ...collection, ...by };
+    const saved = await inTransaction(shop.db, (tx) =>
+      saveContent(shop, tx, viewer, { document, opened: 0, body, note: '', times: null }),
+    );
+    assert.deepEqual(saved, { number: 1 });
+    assert.deepEqual(await shown(), [there]);
+    shop.passTime(HOUR_MS);
+    await turnDueProducts(shop.db, shop.now());
+    assert.deepEqual(await shown(), [later, there]);
   });
 
   test('it is there, and in the sitemap, once it is open; a piece that is not there is refused', async () => {
