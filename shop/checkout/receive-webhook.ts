@@ -1,6 +1,6 @@
 import { isOpen } from '#shop/payments/attempt.ts';
-import { findAttempt, returnPath } from '#shop/payments/attempts.server.ts';
-import type { Gateway } from '#shop/payments/gateway.ts';
+import { type Attempt, findAttempt, returnPath } from '#shop/payments/attempts.server.ts';
+import type { Gateway, WebhookReading } from '#shop/payments/gateway.ts';
 import { keepEvent, keepRefused } from '#shop/payments/payment-events.server.ts';
 import { isRefund } from '#shop/payments/refund-queries.server.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -26,17 +26,34 @@ export async function receiveWebhook(
   }
   const { attemptId, refundId } = reading;
   const attempt = attemptId === null ? null : await findAttempt(shop.db, attemptId);
-  const isNews = await shop.db.transaction().execute(async (tx) => {
+  const { isNews, isOurs } = await shop.db.transaction().execute(async (tx) => {
     const { repeated } = await keepEvent(tx, report, reading);
-    if (!repeated && refundId && (await isRefund(tx, refundId))) {
-      await shop.enqueue(tx, { name: 'settle-refund', data: { refundId } });
-    }
-    return !repeated;
+    const ours = refundId !== null && (await isRefund(tx, refundId));
+    if (!repeated && ours) await shop.enqueue(tx, { name: 'settle-refund', data: { refundId } });
+    return { isNews: !repeated, isOurs: ours };
   });
+  if (isNews) tellStaff(shop, gateway, reading, { attempt, isOurs });
   if (attempt && (isNews || isOpen(attempt.state))) {
     await Promise.race([settleWhenAsked(shop, attempt, { isNews }), patience()]);
   }
   return 'taken';
+}
+
+/**
+ * What a gateway does with paid money by itself is no question of the shop's, and so told to staff (R450): a dispute, which is
+ * lost where nobody answers it there in time, and money that goes back without the shop.
+ */
+function tellStaff(
+  shop: Shop,
+  gateway: Gateway,
+  { event, about, refundId }: Extract<WebhookReading, { kind: 'event' }>,
+  { attempt, isOurs }: { attempt: Attempt | null; isOurs: boolean },
+): void {
+  const details = { gateway: gateway.name, event, orderId: attempt?.orderId, attemptId: attempt?.id };
+  if (about === 'dispute') shop.alarm('a payment is disputed: answer at the gateway', details);
+  const isTaken = attempt !== null && attempt.capturedPaise !== null;
+  if (about === 'refund' && isTaken && !isOurs)
+    shop.alarm('a gateway gives money back that the shop did not ask for', { ...details, refundId });
 }
 
 /** Gateways want an answer within 3 to 5 s; the asking goes on behind it. */

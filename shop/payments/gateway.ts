@@ -62,8 +62,16 @@ export type RefundResult =
 /** 'absent': the gateway says that it has no such refund. */
 export type RefundState = RefundResult | { kind: 'absent' };
 
+/** `about`: a dispute is a buyer's chargeback; a refund without an id of ours is one that the gateway makes by itself. */
 export type WebhookReading =
-  | { kind: 'event'; event: string; attemptId: string | null; refundId: string | null; dedupeKey: string }
+  | {
+      kind: 'event';
+      event: string;
+      about: 'payment' | 'refund' | 'dispute';
+      attemptId: string | null;
+      refundId: string | null;
+      dedupeKey: string;
+    }
   | { kind: 'forged' }
   | { kind: 'unreadable'; reason: string };
 

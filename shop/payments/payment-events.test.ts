@@ -18,6 +18,7 @@ suite('the inbox of the gateways', async () => {
     const reading = {
       kind: 'event' as const,
       event: 'paid',
+      about: 'payment' as const,
       attemptId: null,
       refundId: null,
       dedupeKey: 'k',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { WebhookReading } from '#shop/payments/gateway.ts';
 import type { CashfreeSettings } from './cashfree-http.server.ts';
 import { webhookBody } from './cashfree-wire.ts';
-import { readJson } from './gateway-http.server.ts';
+import { keyOfBody, readJson } from './gateway-http.server.ts';
 
 /**
  * The vendor sends again after 2, 10 and 30 minutes, perhaps with the first time: an older report is somebody's
@@ -30,23 +30,22 @@ export function readCashfreeWebhook(
   if ('kind' in body) return body;
   const parsed = webhookBody.safeParse(body.json);
   return parsed.success
-    ? eventOf(parsed.data)
+    ? eventOf(parsed.data, rawBody)
     : { kind: 'unreadable', reason: 'an event of the wrong shape' };
 }
 
 /** Money that Cashfree gives back by itself is kept as an event and names no refund of ours. */
-function eventOf({ type, data }: z.infer<typeof webhookBody>): WebhookReading {
-  const { order, payment, refund, auto_refund: own } = data;
-  const attemptId = order?.order_id ?? refund?.order_id ?? own?.order_id ?? null;
-  const subject = [
-    payment?.cf_payment_id ?? refund?.cf_refund_id ?? own?.cf_refund_id ?? attemptId,
-    payment?.payment_status ?? refund?.refund_status ?? own?.refund_status ?? '',
-  ];
+function eventOf({ type, data }: z.infer<typeof webhookBody>, rawBody: string): WebhookReading {
+  const { order, payment, refund, auto_refund: own, dispute, order_details: disputed } = data;
+  const attemptId = order?.order_id ?? refund?.order_id ?? own?.order_id ?? disputed?.order_id ?? null;
+  const subject = payment?.cf_payment_id ?? refund?.cf_refund_id ?? own?.cf_refund_id ?? attemptId;
+  const state = payment?.payment_status ?? refund?.refund_status ?? own?.refund_status ?? '';
   return {
     kind: 'event',
     event: type,
+    about: dispute ? 'dispute' : refund || own ? 'refund' : 'payment',
     attemptId,
     refundId: refund?.refund_id ?? null,
-    dedupeKey: [type, ...subject].join(' '),
+    dedupeKey: dispute || subject === null ? keyOfBody(type, rawBody) : `${type} ${subject} ${state}`,
   };
 }

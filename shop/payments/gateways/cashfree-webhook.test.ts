@@ -33,6 +33,7 @@ suite('a webhook of Cashfree', () => {
     assert.deepEqual(read(body), {
       kind: 'event',
       event: 'PAYMENT_SUCCESS_WEBHOOK',
+      about: 'payment',
       attemptId: 'ord_1',
       refundId: null,
       dedupeKey: 'PAYMENT_SUCCESS_WEBHOOK ord_1 ',

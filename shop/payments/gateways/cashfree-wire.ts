@@ -51,5 +51,8 @@ export const webhookBody = z.object({
     refund: refundPart.nullish(),
     /** Money that Cashfree gives back by itself, because it came late or twice. */
     auto_refund: refundPart.nullish(),
+    /** A buyer's chargeback: it names its order apart. */
+    dispute: z.object({}).nullish(),
+    order_details: z.object({ order_id: text }).nullish(),
   }),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** What every gateway's client is given: patience, clock, network. */
@@ -64,6 +65,11 @@ export function unclear(outcome: Exclude<Outcome, { kind: 'answer' }>): Unknown 
 export function safeId(id: string): string {
   if (!/^[A-Za-z0-9_-]{3,63}$/.test(id)) throw new RangeError('not an id for a gateway');
   return encodeURIComponent(id);
+}
+
+/** Tells a report from any other by its bytes alone: where it names nothing that would, or each one counts. */
+export function keyOfBody(event: string, rawBody: string): string {
+  return `${event} ${createHash('sha256').update(rawBody).digest('base64url')}`;
 }
 
 /** The JSON of a webhook's body, or why it has none. */

@@ -25,6 +25,7 @@ export function readPayUReport(settings: PayUSettings, headers: Headers, rawBody
   return {
     kind: 'event',
     event: `payment ${status}`,
+    about: 'payment',
     attemptId: txnid,
     refundId: null,
     dedupeKey: [txnid, status, ...steps.filter((step) => step === unmappedstatus)].join(' '),

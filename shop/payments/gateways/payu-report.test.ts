@@ -36,6 +36,7 @@ suite('a report of PayU', () => {
   const expected = {
     kind: 'event',
     event: 'payment success',
+    about: 'payment',
     attemptId: 'T20261120-0001',
     refundId: null,
     dedupeKey: 'T20261120-0001 success captured',

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { Gateway, PaymentState, RefundResult, WebhookReading } from '#shop/payments/gateway.ts';
-import { isClear, type Outcome, read, readJson, safeId, unclear } from './gateway-http.server.ts';
+import { isClear, keyOfBody, type Outcome, read, readJson, safeId, unclear } from './gateway-http.server.ts';
 import { type PhonePeSettings, phonePeRequests } from './phonepe-http.server.ts';
 import { payAnswer, refundAnswer, statusAnswer, webhookBody } from './phonepe-wire.ts';
 
@@ -135,12 +135,17 @@ function readWebhook(settings: PhonePeSettings, headers: Headers, rawBody: strin
   if (isForeign(settings, payload)) return { kind: 'unreadable', reason: "another merchant's event" };
   const refundId = payload.merchantRefundId ?? null;
   const attemptId = payload.merchantOrderId ?? payload.originalMerchantOrderId ?? null;
-  const subject = refundId ?? attemptId ?? payload.orderId ?? '';
+  const subject = refundId ?? attemptId ?? payload.orderId ?? null;
+  const isDispute = event.startsWith('payment.dispute.');
   return {
     kind: 'event',
     event,
+    about: isDispute ? 'dispute' : refundId === null ? 'payment' : 'refund',
     attemptId,
     refundId,
-    dedupeKey: `${event} ${subject} ${payload.state ?? ''}`,
+    dedupeKey:
+      isDispute || subject === null
+        ? keyOfBody(event, rawBody)
+        : `${event} ${subject} ${payload.state ?? ''}`,
   };
 }

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, suite, test } from 'node:test';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withCashfree } from '#server/testing/with-cashfree.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { listReports } from '#shop/payments/payment-events.server.ts';
+import type { GatewaySlug } from '#shop/settings/gateways.ts';
+import { givenProduct, givenShopper } from '#shop/testing/given.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+
+const DISPUTE = 'a payment is disputed: answer at the gateway';
+const NONE_OF_OURS = 'a gateway gives money back that the shop did not ask for';
+
+suite('what a gateway does with paid money by itself (R450)', async () => {
+  const shop = await openTestShop({ after });
+  const [cashfree, phonepe] = [await withCashfree(shop, after), await withPhonePe(shop, after)];
+  const standins = { cashfree, phonepe } as const;
+
+  const paidAt = async (slug: keyof typeof standins & GatewaySlug) => {
+    const { start, verify } = payingAt(shop, slug);
+    const shopper = await givenShopper(shop);
+    const started = await start(shopper, await givenProduct(shop, { stock: 1 }));
+    await standins[slug].choose(started.id, 'pay');
+    assert.equal((await verify(started.orderId, shopper.token)).json.status, 'success');
+    return started;
+  };
+  const { api, webhookHeader } = payingAt(shop);
+  const told = async (send: () => Promise<{ status: number }>) => {
+    const before = shop.alarms.length;
+    assert.equal((await send()).status, 200);
+    return shop.alarms.slice(before);
+  };
+  const fromCashfree = (type: string, data: object) => () => {
+    const body = JSON.stringify({ type, data });
+    const timestamp = String(Date.now());
+    const signature = createHmac('sha256', cashfree.secret).update(`${timestamp}${body}`).digest('base64');
+    const proof = { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': signature };
+    return api.postRaw('/webhooks/cashfree', body, { 'Content-Type': 'application/json', ...proof });
+  };
+  const fromPhonePe = (event: string, payload: object) => () =>
+    api.postRaw('/webhooks/phonepe', JSON.stringify({ event, payload }), {
+      'Content-Type': 'application/json',
+      Authorization: webhookHeader,
+    });
+  const reportsOf = async (attemptId: string) =>
+    (await listReports(shop.db, { attemptIds: [attemptId], refundIds: [] })).map(({ event }) => event).sort();
+
+  test('each dispute that Cashfree reports is kept with its payment and told to staff, once', async () => {
+    const disputes = [await paidAt('cashfree'), await paidAt('cashfree')].map(({ id }, i) => ({
+      id,
+      data: {
+        dispute: {
+          dispute_id: String(433475258 + i),
+          dispute_amount: 950,
+          dispute_status: 'DISPUTE_CREATED',
+        },
+        order_details: { order_id: id, order_amount: 950, cf_payment_id: 885473311 },
+      },
+    }));
+    for (const { id, data } of disputes) {
+      assert.deepEqual(await told(fromCashfree('DISPUTE_CREATED', data)), [DISPUTE]);
+      assert.deepEqual(await told(fromCashfree('DISPUTE_CREATED', data)), [], 'delivered again');
+      assert.deepEqual(await reportsOf(id), ['DISPUTE_CREATED']);
+    }
+    const [{ id, data } = assert.fail()] = disputes;
+    const lost = { ...data, dispute: { ...data.dispute, dispute_status: 'DISPUTE_MERCHANT_LOST' } };
+    assert.deepEqual(await told(fromCashfree('DISPUTE_CLOSED', lost)), [DISPUTE]);
+    assert.deepEqual(await reportsOf(id), ['DISPUTE_CLOSED', 'DISPUTE_CREATED']);
+  });
+
+  test('so is each of PhonePe’s, and where one asks again for an answer', async () => {
+    const { id } = await paidAt('phonepe');
+    const dispute = (disputeId: string, stage: string) =>
+      fromPhonePe('payment.dispute.action_required', { disputeId, merchantOrderId: id, stage });
+    for (const send of [dispute('D1', 'FIRST'), dispute('D1', 'SECOND'), dispute('D2', 'FIRST')])
+      assert.deepEqual(await told(send), [DISPUTE]);
+    assert.deepEqual(await told(dispute('D2', 'FIRST')), []);
+    assert.equal((await reportsOf(id)).length, 3);
+  });
+
+  test('a refund that nobody here asked for is told to staff; one of ours, or of no money of ours, is not', async () => {
+    const [byCard, byUpi] = [await paidAt('cashfree'), await paidAt('phonepe')];
+    const refund = { cf_refund_id: 11, refund_id: 'by_hand', order_id: byCard.id, refund_status: 'SUCCESS' };
+    assert.deepEqual(await told(fromCashfree('REFUND_STATUS_WEBHOOK', { refund })), [NONE_OF_OURS]);
+    assert.deepEqual(await told(fromCashfree('REFUND_STATUS_WEBHOOK', { refund })), [], 'delivered again');
+    const auto_refund = { cf_refund_id: 12, order_id: byCard.id, refund_status: 'SUCCESS' };
+    assert.deepEqual(await told(fromCashfree('AUTO_REFUND_STATUS_WEBHOOK', { auto_refund })), [NONE_OF_OURS]);
+    const elsewhere = { ...refund, order_id: 'of-another-shop' };
+    assert.deepEqual(
+      await told(fromCashfree('REFUND_STATUS_WEBHOOK', { refund: { ...elsewhere, cf_refund_id: 13 } })),
+      [],
+    );
+
+    const byHand = { merchantRefundId: 'by_hand', originalMerchantOrderId: byUpi.id, state: 'COMPLETED' };
+    assert.deepEqual(await told(fromPhonePe('pg.refund.completed', byHand)), [NONE_OF_OURS]);
+    await shop.db
+      .insertInto('refunds')
+      .values({
+        id: 'one_of_ours',
+        order_id: byUpi.orderId,
+        attempt_id: byUpi.id,
+        amount_paise: 100,
+        state: 'requested',
+        reason: 'a test',
+        created_at: shop.now(),
+        due_at: shop.now(),
+      })
+      .execute();
+    const ours = { ...byHand, merchantRefundId: 'one_of_ours' };
+    assert.deepEqual(await told(fromPhonePe('pg.refund.accepted', ours)), []);
+  });
+});
