@@ -87,6 +87,20 @@ suite('when Cashfree does not answer as it should', () => {
       ['paid with a payment that failed', order, [{ ...paid, payment_status: 'FAILED' }], 'unknown'],
       ['an amount as text', { ...order, order_amount: '1424.05' }, [paid], 'unknown'],
       ['half a paisa', { ...order, order_amount: 1424.055 }, [paid], 'unknown'],
+      [
+        'what only opens a session left out',
+        { ...order, payment_session_id: null, order_expiry_time: null },
+        [paid],
+        'paid',
+      ],
+      [
+        'a try before it of which nothing is told',
+        order,
+        [{ order_id: 'A7f3k9', payment_status: 'USER_DROPPED', payment_amount: null }, paid],
+        'paid',
+      ],
+      ['a payment without its amount', order, [{ ...paid, payment_amount: null }], 'unknown'],
+      ['a payment without its currency', order, [{ ...paid, payment_currency: null }], 'unknown'],
       ['a state nobody documents', { ...order, order_status: 'PARTLY' }, [paid], 'unknown'],
       ['payments that are no list', order, { payments: [paid] }, 'unknown'],
       [

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { paiseFromRupees } from '#shop/money.ts';
 import type { PaymentState } from '#shop/payments/gateway.ts';
-import type { orderAnswer, paymentsAnswer } from './cashfree-wire.ts';
+import type { paymentsAnswer, standingAnswer } from './cashfree-wire.ts';
 
-type Order = z.infer<typeof orderAnswer>;
+type Order = z.infer<typeof standingAnswer>;
 type Payments = z.infer<typeof paymentsAnswer>;
 
 /**
@@ -43,17 +43,12 @@ function wasDeclined(payments: Payments): boolean {
 function paid(order: Order, payments: Payments): PaymentState {
   const payment = payments.find(({ payment_status }) => payment_status === 'SUCCESS');
   const owed = paiseFromRupees(order.order_amount);
-  const moved = payment && paiseFromRupees(payment.payment_amount);
-  if (!payment || owed === null || moved === null || moved === undefined) {
+  const { cf_payment_id: transactionId, payment_amount: amount, payment_currency } = payment ?? {};
+  const moved = typeof amount === 'number' ? paiseFromRupees(amount) : null;
+  if (owed === null || moved === null || !transactionId || !payment_currency) {
     return { kind: 'unknown', reason: 'paid without a payment that can be read' };
   }
-  const currency = order.order_currency === 'INR' ? payment.payment_currency : order.order_currency;
+  const currency = order.order_currency === 'INR' ? payment_currency : order.order_currency;
   const reference = order.cf_order_id;
-  return {
-    kind: 'paid',
-    amountPaise: Math.min(owed, moved),
-    currency,
-    reference,
-    transactionId: payment.cf_payment_id,
-  };
+  return { kind: 'paid', amountPaise: Math.min(owed, moved), currency, reference, transactionId };
 }

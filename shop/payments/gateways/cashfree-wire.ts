@@ -16,12 +16,16 @@ export const orderAnswer = z.object({
   order_expiry_time: z.iso.datetime({ offset: true }),
 });
 
+/** The same where it is asked how it stands: what opens its session does not matter then. */
+export const standingAnswer = orderAnswer.omit({ payment_session_id: true, order_expiry_time: true });
+
+/** A try that brought no money may tell nothing of it. */
 export const paymentsAnswer = z.array(
   z.object({
-    cf_payment_id: ownId,
+    cf_payment_id: ownId.nullish(),
     order_id: z.string(),
-    payment_amount: rupees,
-    payment_currency: z.string().max(10),
+    payment_amount: rupees.nullish(),
+    payment_currency: z.string().max(10).nullish(),
     payment_status: z.string(),
   }),
 );

@@ -5,7 +5,7 @@ import { isoInIndia } from '#shop/time.ts';
 import { type CashfreeSettings, cashfreeRequests } from './cashfree-http.server.ts';
 import { paymentState } from './cashfree-state.ts';
 import { readCashfreeWebhook } from './cashfree-webhook.server.ts';
-import { orderAnswer, paymentsAnswer, refundAnswer } from './cashfree-wire.ts';
+import { orderAnswer, paymentsAnswer, refundAnswer, standingAnswer } from './cashfree-wire.ts';
 import { isClear, type Outcome, read, safeId, unclear } from './gateway-http.server.ts';
 
 /**
@@ -23,7 +23,7 @@ export function createCashfree(settings: CashfreeSettings): Gateway {
       const absent = outcome.status === 404 && outcome.code === 'order_not_found';
       return absent ? { kind: 'absent' } : unclear(outcome);
     }
-    const order = read(outcome, orderAnswer);
+    const order = read(outcome, standingAnswer);
     if (!order.ok) return order.unknown;
     const payments = read(await request('GET', `${orderOf(attemptId)}/payments`), paymentsAnswer);
     return payments.ok ? paymentState(attemptId, order.data, payments.data) : payments.unknown;

@@ -27,7 +27,7 @@ export async function send(wire: Wire, url: string, init: RequestInit): Promise<
       signal: AbortSignal.timeout(wire.timeoutMs),
     });
     if (answer.status >= 500) return { kind: 'unknown', reason: `answered ${answer.status}`, again: true };
-    const json: unknown = await answer.json();
+    const json: unknown = JSON.parse(await answer.text(), longNumbersAsText);
     if (answer.ok) return { kind: 'answer', json };
     const error = errorAnswer.safeParse(json);
     const code = error.success ? (error.data.code ?? error.data.errorCode ?? '') : '';
@@ -36,6 +36,12 @@ export async function send(wire: Wire, url: string, init: RequestInit): Promise<
     const reason = fault instanceof Error ? fault.name : 'no answer';
     return { kind: 'unknown', reason, again: reason !== 'TimeoutError' };
   }
+}
+
+/** An id of more digits than a number holds stays what was written: rounded, it could be another payment's. */
+function longNumbersAsText(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const isTooLong = typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
+  return isTooLong ? (context?.source ?? value) : value;
 }
 
 /** Reads an answer by its schema; whatever else came is 'unknown'. */

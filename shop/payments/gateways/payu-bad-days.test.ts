@@ -71,6 +71,7 @@ suite('when PayU does not answer as it should', () => {
       'paid',
     ],
     ['six decimals', { ...transaction, net_amount_debit: '1424.050000' }, 'paid'],
+    ['amounts that are left empty', { ...transaction, transaction_amount: '', net_amount_debit: '' }, 'paid'],
     ['other case', { ...transaction, status: 'Success', unmappedstatus: 'Captured' }, 'paid'],
     ["another order's", { ...transaction, txnid: 'B' }, 'unknown'],
     ['without an amount', { ...transaction, amt: undefined }, 'unknown'],
@@ -103,6 +104,14 @@ suite('when PayU does not answer as it should', () => {
     const more = await check({ A7f3k9: { ...transaction, net_amount_debit: '1450.00' } });
     assert.equal(less.kind === 'paid' && less.amountPaise, 100_000);
     assert.equal(more.kind === 'paid' && more.amountPaise, 142_405);
+  });
+
+  test("PayU's id of a payment is kept to its last digit, also where it comes as a number", async () => {
+    const asText = { status: 1, msg: '', transaction_details: { A7f3k9: transaction } };
+    const asNumber = JSON.stringify(asText).replace('"403993715521937565"', '403993715521937565');
+    const fake: typeof fetch = async () => new Response(asNumber);
+    const state = await createPayU({ ...payUSettings('http://127.0.0.1:9'), fetch: fake }).check('A7f3k9');
+    assert.equal(state.kind === 'paid' && state.transactionId, '403993715521937565');
   });
 
   const action = { request_id: '131', action: 'refund', token: 'R1234', status: 'success' };

@@ -25,8 +25,8 @@ function taken(found: z.infer<typeof transaction>): PaymentState {
   if (found.unmappedstatus !== 'captured') {
     return { kind: 'unknown', reason: 'a success that is not documented' };
   }
-  const owed = paiseOf(found.transaction_amount ?? found.amt);
-  const debited = paiseOf(found.net_amount_debit ?? found.amt);
+  const owed = paiseOf(found.transaction_amount || found.amt);
+  const debited = paiseOf(found.net_amount_debit || found.amt);
   if (owed === null || debited === null || !/^\d{1,30}$/.test(found.mihpayid)) {
     return { kind: 'unknown', reason: 'paid without an amount that can be read' };
   }

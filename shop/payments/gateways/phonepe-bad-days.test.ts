@@ -50,6 +50,23 @@ suite('when PhonePe does not answer as it should', () => {
     assert.equal((await gateway.check(randomUUID())).kind, 'unknown');
   });
 
+  test('an attempt that PhonePe says it does not know is absent, whatever the status of that answer', async () => {
+    const { phonePe } = await openGateway(after);
+    for (const [status, code, kind] of [
+      [404, 'INVALID_MERCHANT_ORDER_ID', 'absent'],
+      [400, 'INVALID_MERCHANT_ORDER_ID', 'absent'],
+      [417, 'INVALID_MERCHANT_ORDER_ID', 'absent'],
+      [400, 'BAD_REQUEST', 'unknown'],
+      [429, 'INVALID_MERCHANT_ORDER_ID', 'unknown'],
+      [500, 'INVALID_MERCHANT_ORDER_ID', 'unknown'],
+    ] as const) {
+      const answering: typeof fetch = async (...given) =>
+        String(given[0]).includes('/checkout/') ? Response.json({ code }, { status }) : await fetch(...given);
+      const gateway = createPhonePe({ ...phonePeSettings(phonePe.url), fetch: answering });
+      assert.equal((await gateway.check(randomUUID())).kind, kind, `${status} ${code}`);
+    }
+  });
+
   test('a 404 that is not about the attempt does not make it absent', async () => {
     const { phonePe, gateway } = await openGateway(after);
     const lost = createPhonePe({ ...phonePeSettings(phonePe.url), apiUrl: `${phonePe.url}/elsewhere` });

@@ -15,7 +15,8 @@ export function createPhonePe(settings: PhonePeSettings): Gateway {
   async function check(attemptId: string): Promise<PaymentState> {
     const outcome = await request('GET', `/checkout/v2/order/${safeId(attemptId)}/status?details=false`);
     if (outcome.kind === 'refused') {
-      const absent = outcome.status === 404 && outcome.code === 'INVALID_MERCHANT_ORDER_ID';
+      // Its pages name the code alone, and it sends it with more than one status.
+      const absent = isClear(outcome) && outcome.code === 'INVALID_MERCHANT_ORDER_ID';
       return absent ? { kind: 'absent' } : unclear(outcome);
     }
     const answer = read(outcome, statusAnswer);
