@@ -5,7 +5,10 @@ import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts'
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS, MINUTE_MS } from '#shop/time.ts';
 import { followDatabaseClock, offsetAfter } from './database-clock.server.ts';
+import { payingAt } from './testing/paying-at.ts';
 import { startShopProcess } from './testing/start-shop-process.ts';
+import { withCashfree } from './testing/with-cashfree.ts';
+import { withPayU } from './testing/with-payu.ts';
 
 suite('a clock that jumps (R391)', () => {
   test('what the way of a look explains is no difference', () => {
@@ -55,7 +58,12 @@ suite('a clock that jumps (R391)', () => {
 
   test('sessions, orders and jobs of a running shop do not notice an hour forward and back', async (t) => {
     const shop = await openTestShop(t);
-    const { url, tell } = await startShopProcess(shop, t.after.bind(t), {
+    const after = t.after.bind(t);
+    const [cashfree, payu] = [await withCashfree(shop, after), await withPayU(shop, after)];
+    const { payload } = payingAt(shop);
+    const { url, tell } = await startShopProcess(shop, after, {
+      ...cashfree.environment,
+      ...payu.environment,
       SESSION_IDLE_DAYS: String(0.5 / 24),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('./testing/jumping-clock.ts', import.meta.url).href}`,
     });
@@ -85,6 +93,20 @@ suite('a clock that jumps (R391)', () => {
         .executeTakeFirstOrThrow();
       const apart = Math.abs(placed_at!.getTime() - Date.now());
       assert.ok(apart < 10 * MINUTE_MS, `an order of ${apart} ms away`);
+      for (const [gateway, sessionMinutes] of [
+        ['cashfree', 20],
+        ['payu', 30],
+      ] as const) {
+        const started = await ask(`/order/${gateway}`, payload(await givenProduct(shop)), token);
+        assert.equal(started.status, 200, `${gateway} at ${jumpMs}: ${started.json.message}`);
+        const { hold_until: until } = await shop.db
+          .selectFrom('payment_attempts')
+          .select('hold_until')
+          .where('order_id', '=', started.json.orderId)
+          .executeTakeFirstOrThrow();
+        const minutes = (until.getTime() - Date.now()) / MINUTE_MS - 5;
+        assert.ok(Math.abs(minutes - sessionMinutes) < 5, `${gateway} is paid within ${minutes} minutes`);
+      }
     }
   });
 });

@@ -58,7 +58,7 @@ export function openShop(
     measuresVisits: config.MEASURES_VISITS,
     speedShare: config.METRICS_PORT === undefined ? 0 : config.VISIT_SPEED_SHARE,
     publicUrl: config.publicUrl,
-    gateways: openGateways(config),
+    gateways: openGateways(config, now),
     google: openGoogle(config),
     keys,
     sessionTimes: { days: config.SESSION_DAYS, idleDays: config.SESSION_IDLE_DAYS },

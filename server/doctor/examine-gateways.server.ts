@@ -8,7 +8,8 @@ import { lineFault } from './line-faults.ts';
 
 /** Asks each gateway about a payment that never was: whoever answers that it knows none has taken the credentials. */
 export async function examineGateways(config: Config): Promise<Finding[]> {
-  const gateways = [...openGateways(config).values()].filter(({ name }) => isWhole(name, config));
+  const all = openGateways(config, () => new Date());
+  const gateways = [...all.values()].filter(({ name }) => isWhole(name, config));
   if (gateways.length > 0) return await Promise.all(gateways.map((each) => examineGateway(each, config)));
   const { notice } = findingsOf('payments');
   return [

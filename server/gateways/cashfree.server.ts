@@ -12,7 +12,7 @@ export const cashfree = gatewayKind({
   addresses: ['CASHFREE_API_URL', 'CASHFREE_SCRIPT_URL'],
   testSystem: /sandbox|test/i,
   account: 'CASHFREE_CLIENT_ID',
-  open: (given, publicUrl) =>
+  open: (given, { publicUrl, now }) =>
     createCashfree({
       apiUrl: given.CASHFREE_API_URL!,
       scriptUrl: given.CASHFREE_SCRIPT_URL!,
@@ -21,7 +21,7 @@ export const cashfree = gatewayKind({
       // The vendor takes only https; elsewhere the address of its dashboard holds.
       ...(publicUrl.startsWith('https:') ? { webhookUrl: `${publicUrl}/api/webhooks/cashfree` } : {}),
       timeoutMs: 4000,
-      now: Date.now,
+      now,
       fetch,
     }),
 });

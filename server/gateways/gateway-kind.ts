@@ -17,8 +17,8 @@ export type GatewayKind<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   testSystem: RegExp;
   /** The setting with the shop's name at the vendor; with it the gateway is offered (R61). */
   account: keyof Shape & string;
-  /** `given` has all that is needed; `shopEmail`: the shop's own address. */
-  open(given: Given<Shape>, publicUrl: string, shopEmail: string): Gateway;
+  /** `given` has all that is needed; `shopEmail`: the shop's own address; `now`: its clock. */
+  open(given: Given<Shape>, own: { publicUrl: string; shopEmail: string; now: () => number }): Gateway;
 };
 
 /** Ties the settings' types together. */

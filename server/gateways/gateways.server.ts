@@ -51,12 +51,14 @@ export function gatewaySettings(name: GatewayName): { addresses: string[]; crede
   return { addresses: asked, credentials: needed.filter((each) => !addresses.includes(each)) };
 }
 
-/** Opens the gateways that have credentials; the others are not offered (R61). */
+/** Opens the gateways that have credentials; the others are not offered (R61). `clock`: the shop's, for their sessions (R391). */
 export function openGateways(
   settings: Settings & { publicUrl: string; contact: { email: string } },
+  clock: () => Date,
 ): Map<GatewayName, Gateway> {
   const offered = kinds.filter(({ account }) => settings[account]);
   const { publicUrl, contact } = settings;
-  const gateways = offered.map((kind) => kind.open(settings as never, publicUrl, contact.email));
+  const own = { publicUrl, shopEmail: contact.email, now: () => clock().getTime() };
+  const gateways = offered.map((kind) => kind.open(settings as never, own));
   return new Map(gateways.map((gateway) => [gateway.name, gateway]));
 }

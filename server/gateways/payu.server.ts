@@ -15,7 +15,7 @@ export const payU = gatewayKind({
   addresses: ['PAYU_PAYMENT_URL', 'PAYU_API_URL'],
   testSystem: /test|sandbox/i,
   account: 'PAYU_KEY',
-  open: (given, publicUrl, shopEmail) =>
+  open: (given, { publicUrl, shopEmail, now }) =>
     createPayU({
       paymentUrl: given.PAYU_PAYMENT_URL!,
       apiUrl: given.PAYU_API_URL!,
@@ -24,7 +24,7 @@ export const payU = gatewayKind({
       returnUrl: `${publicUrl}${payUReturnPath}`,
       shopEmail,
       timeoutMs: 4000,
-      now: Date.now,
+      now,
       fetch,
     }),
 });

@@ -23,7 +23,7 @@ export const phonePe = gatewayKind({
   addresses: ['PHONEPE_API_URL', 'PHONEPE_AUTH_URL'],
   testSystem: /preprod|sandbox|uat/i,
   account: 'PHONEPE_CLIENT_ID',
-  open: (given) =>
+  open: (given, { now }) =>
     createPhonePe({
       apiUrl: given.PHONEPE_API_URL!,
       authUrl: given.PHONEPE_AUTH_URL!,
@@ -34,7 +34,7 @@ export const phonePe = gatewayKind({
       webhookUsername: given.PHONEPE_WEBHOOK_USERNAME!,
       webhookPassword: given.PHONEPE_WEBHOOK_PASSWORD!,
       timeoutMs: 4000,
-      now: Date.now,
+      now,
       fetch,
     }),
 });
