@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { WebhookReading } from '#shop/payments/gateway.ts';
 import { readJson } from './gateway-http.server.ts';
 import { isSameHash, responseHash } from './payu-hash.server.ts';
@@ -20,8 +21,8 @@ export function readPayUReport(settings: PayUSettings, headers: Headers, rawBody
   if ('kind' in posted) return posted;
   const read = reportFields.safeParse(posted.fields);
   if (!read.success) return { kind: 'unreadable', reason: 'a report of the wrong shape' };
-  const { key, hash, txnid, status, unmappedstatus } = read.data;
-  if (key !== settings.key || !isSameHash(hash, responseHash(settings, read.data))) return { kind: 'forged' };
+  const { key, txnid, status, unmappedstatus } = read.data;
+  if (key !== settings.key || !isProven(settings, read.data)) return { kind: 'forged' };
   return {
     kind: 'event',
     event: `payment ${status}`,
@@ -30,6 +31,14 @@ export function readPayUReport(settings: PayUSettings, headers: Headers, rawBody
     refundId: null,
     dedupeKey: [txnid, status, ...steps.filter((step) => step === unmappedstatus)].join(' '),
   };
+}
+
+/** Its pages call charges on top by two names: under the second they may stand in the hash, or beside it. */
+function isProven(settings: PayUSettings, posted: z.infer<typeof reportFields>): boolean {
+  const { hash, additional_charges: charges } = posted;
+  if (isSameHash(hash, responseHash(settings, posted))) return true;
+  const charged = { ...posted, additionalCharges: charges };
+  return charges !== undefined && isSameHash(hash, responseHash(settings, charged));
 }
 
 type Posted = { fields: Record<string, unknown> } | { kind: 'unreadable'; reason: string };

@@ -51,6 +51,11 @@ suite('a report of PayU', () => {
     const charged = { ...plain, additionalCharges: '12.00' };
     assert.equal(read({ ...charged, hash: responseHash(settings, charged) }).kind, 'event');
     assert.equal(read({ ...charged, hash }).kind, 'forged');
+    const named = { ...plain, additional_charges: '12.00' };
+    assert.equal(read({ ...named, hash: responseHash(settings, charged) }).kind, 'event');
+    assert.equal(read({ ...named, hash }).kind, 'event', 'told, and no part of the proof');
+    const other = { ...plain, additionalCharges: '13.00' };
+    assert.equal(read({ ...named, hash: responseHash(settings, other) }).kind, 'forged');
   });
 
   for (const [name, value] of [

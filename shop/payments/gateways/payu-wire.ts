@@ -66,6 +66,7 @@ export const reportFields = z.object({
   mihpayid: z.string().max(100).default(''),
   unmappedstatus: z.string().max(50).default(''),
   additionalCharges: z.string().max(50).optional(),
+  additional_charges: z.string().max(50).optional(),
   udf1: z.string().max(300).optional(),
   udf2: z.string().max(300).optional(),
   udf3: z.string().max(300).optional(),
