@@ -72,7 +72,13 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
         ? 'The shopper had the payment page.'
         : `No clear answer yet. ${row.reason}`;
     case 'failed':
-      return `${row.reason}. The gateway: ${row.failure || 'no reason given'}.`;
+      return [
+        `${row.reason}. The gateway: ${row.failure || 'no reason given'}.`,
+        row.theirs &&
+          `${sentence(row.theirs)}: look at the order’s reports and its dashboard before you pay this.`,
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'to-pay':
       return row.payableFrom && row.payableFrom > now
         ? `To ${row.hint}. The account was changed: pay it from ${dayFirst.dateTime(row.payableFrom)} on.`

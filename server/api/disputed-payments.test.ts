@@ -4,6 +4,7 @@ import { after, suite, test } from 'node:test';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withCashfree } from '#server/testing/with-cashfree.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { listMoney } from '#shop/payments/money-desk.server.ts';
 import { listReports } from '#shop/payments/payment-events.server.ts';
 import type { GatewaySlug } from '#shop/settings/gateways.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
@@ -79,6 +80,22 @@ suite('what a gateway does with paid money by itself (R450)', async () => {
     assert.equal((await reportsOf(id)).length, 3);
   });
 
+  const givenRefund = (id: string, of: { id: string; orderId: string }, state: 'requested' | 'failed') =>
+    shop.db
+      .insertInto('refunds')
+      .values({
+        id,
+        order_id: of.orderId,
+        attempt_id: of.id,
+        amount_paise: 100,
+        state,
+        reason: 'a test',
+        created_at: shop.now(),
+        due_at: shop.now(),
+        settled_at: state === 'failed' ? shop.now() : null,
+      })
+      .execute();
+
   test('a refund that nobody here asked for is told to staff; one of ours, or of no money of ours, is not', async () => {
     const [byCard, byUpi] = [await paidAt('cashfree'), await paidAt('phonepe')];
     const refund = { cf_refund_id: 11, refund_id: 'by_hand', order_id: byCard.id, refund_status: 'SUCCESS' };
@@ -94,20 +111,23 @@ suite('what a gateway does with paid money by itself (R450)', async () => {
 
     const byHand = { merchantRefundId: 'by_hand', originalMerchantOrderId: byUpi.id, state: 'COMPLETED' };
     assert.deepEqual(await told(fromPhonePe('pg.refund.completed', byHand)), [NONE_OF_OURS]);
-    await shop.db
-      .insertInto('refunds')
-      .values({
-        id: 'one_of_ours',
-        order_id: byUpi.orderId,
-        attempt_id: byUpi.id,
-        amount_paise: 100,
-        state: 'requested',
-        reason: 'a test',
-        created_at: shop.now(),
-        due_at: shop.now(),
-      })
-      .execute();
+    await givenRefund('one_of_ours', byUpi, 'requested');
     const ours = { ...byHand, merchantRefundId: 'one_of_ours' };
     assert.deepEqual(await told(fromPhonePe('pg.refund.accepted', ours)), []);
+  });
+
+  test('a failed refund of such a payment says so on the desk, before it is paid to an account as well', async () => {
+    const [byHand, other] = [await paidAt('phonepe'), await paidAt('phonepe')];
+    await givenRefund('failed_as_gone', byHand, 'failed');
+    await givenRefund('failed_itself', other, 'failed');
+    const report = (merchantRefundId: string, originalMerchantOrderId: string, state: string) =>
+      told(fromPhonePe('pg.refund.completed', { merchantRefundId, originalMerchantOrderId, state }));
+    await report('at_the_dashboard', byHand.id, 'COMPLETED');
+    await report('failed_itself', other.id, 'FAILED');
+    const { rows } = await listMoney(shop.db, 'failed', { now: shop.now(), after: null });
+    assert.deepEqual(Object.fromEntries(rows.map(({ id, theirs }) => [id, theirs])), {
+      failed_as_gone: 'it gave money of this payment back without the shop',
+      failed_itself: null,
+    });
   });
 });

@@ -43,7 +43,7 @@ const STUCK_AFTER_MINUTES = 15;
 /** A queue in SQL: its table, which rows of it wait, since when, and what is shown of them. */
 type Source = Record<'table' | 'joins' | 'where' | 'at' | 'id' | 'columns', RawBuilder<unknown>>;
 
-const refunds = (where: RawBuilder<unknown>): Source => ({
+const refunds = (where: RawBuilder<unknown>, theirs = sql`NULL`): Source => ({
   table: sql`refunds`,
   joins: sql`LEFT JOIN payment_attempts a ON a.id = refunds.attempt_id LEFT JOIN payout_accounts p ON p.refund_id = refunds.id`,
   where: sql`refunds.state <> 'done' AND ${where}`,
@@ -51,8 +51,13 @@ const refunds = (where: RawBuilder<unknown>): Source => ({
   id: sql`refunds.id`,
   columns: sql`refunds.order_id, refunds.amount_paise, a.gateway, refunds.attempt_id, NULL::bigint AS captured_paise,
     NULL AS currency, refunds.state, refunds.reason, refunds.failure, NULL::bigint AS booked_paise, NULL AS refund_id,
-    p.hint, p.payable_from, NULL AS theirs`,
+    p.hint, p.payable_from, ${theirs} AS theirs`,
 });
+
+/** It may have failed as the money is back already: somebody gave it back at the gateway (R450). */
+const wentWithoutUs = sql`(SELECT max('it gave money of this payment back without the shop') FROM payment_events e
+  WHERE e.attempt_id = refunds.attempt_id AND e.verdict = 'genuine' AND e.event ILIKE '%refund%'
+    AND NOT EXISTS (SELECT FROM refunds ours WHERE ours.id = e.refund_id))`;
 
 /** Money goes out to an account by order, all that waits of it at once: the first refund stands for the sum. */
 const payouts: Source = {
@@ -101,7 +106,7 @@ function sourceOf(queue: MoneyQueue, now: Date): Source {
         sql`a.hold_until`,
       );
     case 'failed':
-      return refunds(sql`refunds.state = 'failed' AND ${isOwed}`);
+      return refunds(sql`refunds.state = 'failed' AND ${isOwed}`, wentWithoutUs);
     case 'to-pay':
       return payouts;
     case 'no-account':
