@@ -10,7 +10,7 @@ import type { GatewaySlug } from '#shop/settings/gateways.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 
-const DISPUTE = 'a payment is disputed: answer at the gateway';
+const DISPUTE = 'a payment is disputed: look at its gateway in time';
 const NONE_OF_OURS = 'a gateway gives money back that the shop did not ask for';
 
 suite('what a gateway does with paid money by itself (R450)', async () => {

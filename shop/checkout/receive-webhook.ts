@@ -50,7 +50,7 @@ function tellStaff(
   { attempt, isOurs }: { attempt: Attempt | null; isOurs: boolean },
 ): void {
   const details = { gateway: gateway.name, event, orderId: attempt?.orderId, attemptId: attempt?.id };
-  if (about === 'dispute') shop.alarm('a payment is disputed: answer at the gateway', details);
+  if (about === 'dispute') shop.alarm('a payment is disputed: look at its gateway in time', details);
   const isTaken = attempt !== null && attempt.capturedPaise !== null;
   if (about === 'refund' && isTaken && !isOurs)
     shop.alarm('a gateway gives money back that the shop did not ask for', { ...details, refundId });
