@@ -103,6 +103,26 @@ suite('when Cashfree does not answer as it should', () => {
       ['a payment without its currency', order, [{ ...paid, payment_currency: null }], 'unknown'],
       ['a state nobody documents', { ...order, order_status: 'PARTLY' }, [paid], 'unknown'],
       ['payments that are no list', order, { payments: [paid] }, 'unknown'],
+      ...['PENDING', 'NOT_ATTEMPTED', 'FLAGGED', 'SUCCESS'].map(
+        (payment_status): [string, object, unknown, string] => [
+          `over its time, with a try that is ${payment_status}`,
+          { ...order, order_status: 'EXPIRED' },
+          [
+            { ...paid, payment_status: 'FAILED' },
+            { ...paid, payment_status },
+          ],
+          'pending',
+        ],
+      ),
+      [
+        'over its time, with none that may still bring money',
+        { ...order, order_status: 'EXPIRED' },
+        [
+          { ...paid, payment_status: 'FAILED' },
+          { ...paid, payment_status: 'USER_DROPPED' },
+        ],
+        'failed',
+      ],
       [
         'stopped, with a try under way',
         { ...order, order_status: 'TERMINATED' },

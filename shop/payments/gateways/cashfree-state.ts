@@ -23,17 +23,19 @@ export function paymentState(attemptId: string, order: Order, payments: Payments
       return { kind: 'pending', declined: !isUnderWay && wasDeclined(payments) };
     case 'EXPIRED':
     case 'TERMINATED':
-      return isUnderWay ? { kind: 'pending' } : { kind: 'failed', reason: order.order_status };
+      // A try that began in time may still bring money: the bank was asked, or it came and is looked at.
+      return payments.every(hasFailed) ? { kind: 'failed', reason: order.order_status } : { kind: 'pending' };
     default:
       return { kind: 'unknown', reason: 'a state that is not documented' };
   }
 }
 
 const failures = ['FAILED', 'USER_DROPPED', 'VOID', 'CANCELLED'];
+const hasFailed = ({ payment_status }: Payments[number]) => failures.includes(payment_status);
 
 function wasDeclined(payments: Payments): boolean {
   const tries = payments.filter(({ payment_status }) => payment_status !== 'NOT_ATTEMPTED');
-  return tries.length > 0 && tries.every(({ payment_status }) => failures.includes(payment_status));
+  return tries.length > 0 && tries.every(hasFailed);
 }
 
 /**
