@@ -140,6 +140,14 @@ suite('the catalogue tells', () => {
     assert.deepEqual([...uses, [...new Set(back)]], [[], [''], ['']]);
   });
 
+  test('not a use that comes back long before the last one is taken', async (t) => {
+    const { shop, tells } = await openListener(t);
+    const { orderId } = await givenOrder(shop);
+    const { id } = await givenCampaign(shop, { codes: 0, total_uses: 500 });
+    await tells(takeUse(id, orderId));
+    assert.deepEqual(await tells(`DELETE FROM campaign_uses WHERE campaign_id = '${id}'`), []);
+  });
+
   test('every column of a product, also one that is added later, but for the stock and its shelf', async (t) => {
     const { client, tells } = await openListener(t);
     await client.query("ALTER TABLE products ADD COLUMN added_later text NOT NULL DEFAULT ''");

@@ -279,8 +279,9 @@ function keyOf(request: Request, isPage: (path: string) => boolean): PageKey | n
 }
 
 function keep(maxSize: number) {
-  // With the key, the lists and what the cache itself needs for each.
-  return new LRUCache<string, KeptPage>({ maxSize, sizeCalculation: ({ answer }) => sizeOf(answer) + 1000 });
+  // With the lists and what the cache itself needs for each.
+  const sizeCalculation = ({ answer }: KeptPage, key: string) => sizeOf(answer) + 2 * key.length + 1000;
+  return new LRUCache<string, KeptPage>({ maxSize, sizeCalculation });
 }
 
 function forgetAtEdge(headers: Headers): void {

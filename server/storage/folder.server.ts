@@ -18,7 +18,8 @@ export function folderStorage(folder: string): Storage {
       const half = `${path}.${crypto.randomUUID()}`;
       try {
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(half, bytes);
+        // After a power cut it is there whole or not at all, as its row is.
+        await writeFile(half, bytes, { flush: true });
         await rename(half, path);
       } catch (fault) {
         await rm(half, { force: true }).catch(() => {});

@@ -152,7 +152,9 @@ export async function markReady(tx: Tx, file: string): Promise<void> {
   await sql`
     SELECT FROM products WHERE id IN (SELECT product_id FROM product_images WHERE file = ${file})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  await tx.updateTable('pictures').set({ state: 'ready', failure: null }).where('file', '=', file).execute();
+  const pictures = tx.updateTable('pictures').set({ state: 'ready', failure: null }).where('file', '=', file);
+  // One that is being deleted has lost its files, or will.
+  await pictures.where('state', '!=', 'deleting').execute();
   await tx.updateTable('product_images').set({ ready: true }).where('file', '=', file).execute();
 }
 
