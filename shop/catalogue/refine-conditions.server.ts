@@ -59,18 +59,14 @@ function partOf({ within, stones, bestSellers, since, ids }: Scope): Part {
   };
 }
 
-/** One condition for each group in which something is chosen. `anyCase`: by words that staff have typed. */
-export function conditionsOf(
-  given: GivenPlaces<Chosen>,
-  { anyCase = false } = {},
-): Record<Groups, Condition | null> {
+/** One condition for each group in which something is chosen. */
+export function conditionsOf(given: GivenPlaces<Chosen>): Record<Groups, Condition | null> {
   const { min, max, percentOff, inStock } = given;
   const anyOf = (facet: Facet): Condition | null => {
     const { name, list } = facetColumns[facet];
     const values = given[facet];
     if (!values) return null;
-    if (list) return anyCase ? sharesAnyCase(name, values) : sql`${sql.ref(name)} && ${values}::text[]`;
-    return sql`${sql.ref(name)} = ANY(${values}::text[])`;
+    return list ? sql`${sql.ref(name)} && ${values}::text[]` : sql`${sql.ref(name)} = ANY(${values}::text[])`;
   };
   const prices = [
     ...(min ? [sql`selling_paise >= ${min}::int * 100`] : []),
@@ -97,17 +93,12 @@ export function conditionsIn(given: GivenPlaces<Part>): Condition[] {
     name.startsWith('in_') ? [[name.slice('in_'.length), place]] : [],
   );
   return [
-    ...conditionsAmong(conditionsOf(Object.fromEntries(within), { anyCase: true })),
-    ...(stones ? [sharesAnyCase('stones', stones)] : []),
+    ...conditionsAmong(conditionsOf(Object.fromEntries(within))),
+    ...(stones ? [sql<SqlBool>`stones && ${stones}::text[]`] : []),
     ...(bestSellers ? [sql<SqlBool>`best_seller`] : []),
     ...(since ? [sql<SqlBool>`created_at >= ${since}`] : []),
     ...(ids ? [sql<SqlBool>`id = ANY(${ids}::text[])`] : []),
   ];
-}
-
-/** The filters show 'Rose gold' for what is stored as 'rose gold', and staff type what they see (R244). */
-function sharesAnyCase(column: string, values: RawBuilder<readonly string[]>): Condition {
-  return sql`lower(${sql.ref(column)}::text)::text[] && lower(${values}::text[]::text)::text[]`;
 }
 
 export function conditionsAmong(conditions: Record<Groups, Condition | null>): Condition[] {

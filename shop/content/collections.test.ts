@@ -84,20 +84,6 @@ suite('collections (R244)', () => {
     assert.ok(best.total < rows.length);
   });
 
-  test('the words of a rule fit as the filters show them, in capitals or not', async () => {
-    const words = {
-      colours: ['silver tone', 'Silver tone'],
-      stones: ['clear CZ', 'Clear CZ'],
-      occasions: ['Wedding', 'wedding'],
-    };
-    for (const [name, [stored, shown]] of Object.entries(words)) {
-      const found = await listed({ rule: { ...rule, [name]: `Kryptonite, ${stored}` } });
-      assert.ok(found.total > 0, name);
-      const same = await listed({ rule: { ...rule, [name]: `Kryptonite, ${shown}` } });
-      assert.deepEqual([same.total, same.cards], [found.total, found.cards], name);
-    }
-  });
-
   test('a piece that comes later, or has left the shop, may stand in one by hand: it is shown while shoppers see it', async () => {
     const [there, later, left] = [
       await givenProduct(shop),
