@@ -69,7 +69,7 @@ test('goods are scanned and booked in, whatever gets no answer; what is damaged 
 
 test('a shelf is counted blind, also where the connection goes; what differs is posted, and what was sold meanwhile stays sold', {
   tag: '@phone',
-}, async ({ visitor, shopper, piece, backend }) => {
+}, async ({ visitor, shopper, browserOf, piece, backend }) => {
   const { page } = visitor;
   const kada = await piece({ rupees: 300, sizes: ['2.4', '2.6'], stock: { 2.4: 6, 2.6: 4 } });
   const shelf = `C-${kada.id.slice(-8)}`;
@@ -102,6 +102,26 @@ test('a shelf is counted blind, also where the connection goes; what differs is 
   await expect(lines.first()).toContainText(`5 counted by ${who}`);
   await large!.fill('4');
   await page.getByRole('button', { name: `Save ${kada.name}, size 2.6` }).click();
+  await expect(lines.last()).toContainText(`4 counted by ${who}`);
+  // What a colleague has counted since stands in its field: who passes through it leaves it as it is.
+  const colleague = await browserOf(null);
+  const other = await worksAs(backend, colleague, 'packer');
+  await colleague.opens(page.url());
+  await colleague.page.getByLabel(`${kada.name}, size 2.4`, { exact: true }).fill('6');
+  await colleague.page.getByRole('button', { name: `Save ${kada.name}, size 2.4` }).click();
+  await expect(
+    colleague.page.getByRole('listitem').filter({ hasText: `6 counted by ${other}` }),
+  ).toBeVisible();
+  await large!.fill('3');
+  await large!.press('Enter');
+  await expect(lines.last()).toContainText(`3 counted by ${who}`);
+  await expect(small!).toHaveValue('6');
+  await small!.press('Tab');
+  await small!.fill('5');
+  await small!.press('Enter');
+  await expect(lines.first()).toContainText(`5 counted by ${who}`);
+  await large!.fill('4');
+  await large!.press('Enter');
   await expect(lines.last()).toContainText(`4 counted by ${who}`);
   await shopper.ordersByCash({ ...kada, size: '2.4' });
   const differences = page.getByRole('link', { name: 'Differences' });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useActionData, useFetcher, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { MOST_PIECES } from '#shop/stock/correction.ts';
@@ -54,6 +54,21 @@ function Figure({ row: { position, productId, size, counted }, what }: { row: Co
   const saved = counted === null ? '' : `${counted}`;
   // A press of the button leaves the field first: that saved it already.
   const sent = useRef('');
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed and is not saved yet. Anything else follows what is loaded: left in its field, a figure that a colleague
+  // has replaced since would take the place of theirs (R204).
+  const isTyped = useRef(false);
+  useEffect(() => {
+    // Before the page was alive.
+    isTyped.current = field.current?.value !== field.current?.defaultValue;
+  }, []);
+  useEffect(() => {
+    if (fetcher.data && 'done' in fetcher.data && field.current?.value === sent.current)
+      isTyped.current = false;
+  }, [fetcher.data]);
+  useEffect(() => {
+    if (field.current && !isTyped.current) field.current.value = saved;
+  }, [saved]);
   const isUnderWay = (form: HTMLFormElement) =>
     fetcher.state !== 'idle' && new FormData(form).get('pieces') === sent.current;
   return (
@@ -61,12 +76,18 @@ function Figure({ row: { position, productId, size, counted }, what }: { row: Co
       method="post"
       className="flex flex-wrap items-center justify-end gap-2"
       onBlur={({ target, currentTarget }) => {
-        if (!(target instanceof HTMLInputElement) || target.value === saved) return;
+        if (!(target instanceof HTMLInputElement) || target.value === saved || !isTyped.current) return;
         if (isUnderWay(currentTarget) || !currentTarget.reportValidity()) return;
         sent.current = target.value;
         void fetcher.submit(currentTarget);
       }}
-      onSubmit={(event) => isUnderWay(event.currentTarget) && event.preventDefault()}
+      onInput={() => {
+        isTyped.current = true;
+      }}
+      onSubmit={(event) => {
+        if (isUnderWay(event.currentTarget)) return event.preventDefault();
+        sent.current = field.current?.value ?? '';
+      }}
     >
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <input type="hidden" name="intent" value={intent} />
@@ -77,6 +98,7 @@ function Figure({ row: { position, productId, size, counted }, what }: { row: Co
         className="text-sm"
       />
       <input
+        ref={field}
         id={`pieces-${position}`}
         type="number"
         name="pieces"
@@ -84,6 +106,7 @@ function Figure({ row: { position, productId, size, counted }, what }: { row: Co
         min={0}
         max={MOST_PIECES}
         defaultValue={saved}
+        autoComplete="off"
         className="min-h-11 w-20 rounded-sm border border-field-line bg-raised px-3 text-right tabular-nums"
       />
       <Button
