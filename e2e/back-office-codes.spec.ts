@@ -31,6 +31,12 @@ test('a campaign is made, previewed and started; its code is taken off in the ca
   await expect(page).toHaveURL(/\/admin\/campaigns\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Saved as a draft: it gives nothing off until you start it.')).toBeVisible();
   await page.getByLabel('Times for each customer').fill('2');
+  // What is only typed is not started unseen, and whoever leaves it is asked.
+  await expect(page.getByText('Save what you changed, then start it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Campaigns and codes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await visitor.isTold('The draft is saved. It gives nothing off until you start it.');
   await isSound(visitor);

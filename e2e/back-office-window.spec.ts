@@ -112,6 +112,10 @@ test('a collection by a rule and a page of its own are written, and shoppers fin
   await visitor.isAt('/admin/window/collection/for-the-bride');
   await page.getByLabel('Open to shoppers').check();
   await page.getByLabel('Title', { exact: true }).fill('For the bride');
+  await page.getByRole('main').getByRole('link', { name: 'Shop window' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('For the bride');
   const picture = page.getByLabel('Picture', { exact: true });
   await expect(picture.getByRole('option')).toHaveText(['Choose']);
   await picture.focus();
@@ -120,6 +124,8 @@ test('a collection by a rule and a page of its own are written, and shoppers fin
   await isSound(visitor);
   await page.getByRole('button', { name: 'Publish' }).click();
   await visitor.isTold('Version 1 holds now.');
+  await page.getByRole('main').getByRole('link', { name: 'Shop window' }).click();
+  await visitor.isAt('/admin/window');
   await shopper.opens('/collections/for-the-bride');
   const found = shopper.page.getByRole('main');
   await expect(found.getByRole('heading', { level: 1, name: 'For the bride' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,8 +7,10 @@ import { productTypes } from '#shop/catalogue/product.ts';
 import type { Route } from './+types/campaign-page.ts';
 import type { Outcome } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
+import { AskUnsaved } from './ask-unsaved.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { Changes } from './content-changes.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Page = Route.ComponentProps['loaderData'];
 type Fields = Page['fields'];
@@ -17,7 +19,14 @@ type Fields = Page['fields'];
  * What a campaign is, with what a cart would pay by it as it is typed. Where somebody else has saved it since it was opened,
  * both are shown, and whoever saves second chooses (R256).
  */
-export function CampaignEditor({ page: { campaign, fields, version, terms } }: { page: Page }) {
+export function CampaignEditor({
+  page: { campaign, fields, version, terms },
+  onChanged,
+}: {
+  page: Page;
+  /** Told whether it holds something that is not saved. */
+  onChanged: (isChanged: boolean) => void;
+}) {
   const [opened, setOpened] = useState(version);
   const [shown, setShown] = useState({ fields, round: 0 });
   const [typed, setTyped] = useState<FormData | null>(null);
@@ -28,12 +37,20 @@ export function CampaignEditor({ page: { campaign, fields, version, terms } }: {
   if (saved > own) setOwn(saved);
   const base = Math.max(opened, own);
   const isMeanwhile = version > base;
+  const form = useRef<HTMLFormElement | null>(null);
+  const { isChanged, look } = useUnsaved(form, `${own} ${shown.round}`);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   return (
     <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      {isChanged && <AskUnsaved />}
       <div
+        ref={(part) => {
+          form.current = part?.querySelector('form') ?? null;
+        }}
         onInput={(event) => {
-          const form = event.currentTarget.querySelector('form');
-          if (form) setTyped(new FormData(form));
+          const filled = event.currentTarget.querySelector('form');
+          if (filled) setTyped(new FormData(filled));
+          look();
         }}
       >
         {isMeanwhile && (

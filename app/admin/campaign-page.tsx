@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -82,7 +83,10 @@ async function run(
   }
   if (id === null) return refuse('input-wrong');
   if (intent === 'start') {
-    const started = await inTransaction(shop.db, (tx) => startCampaign(shop, tx, staff, { id, reason }));
+    const version = Number(textIn(form, 'version'));
+    const started = await inTransaction(shop.db, (tx) =>
+      startCampaign(shop, tx, staff, { id, version, reason }),
+    );
     return isRefusal(started) ? started : { done: 'It is started.' };
   }
   if (intent === 'stop') {
@@ -108,7 +112,8 @@ export const shouldRevalidate = () => true;
 
 /** One campaign: what it gives, for whom and when; its codes; start, stop, and what was done to it. */
 export default function CampaignPage({ loaderData: page }: Route.ComponentProps) {
-  const { campaign, unfair, entries } = page;
+  const { campaign, version, unfair, entries } = page;
+  const [isChanged, setChanged] = useState(false);
   return (
     <>
       <p className="text-sm">
@@ -138,8 +143,8 @@ export default function CampaignPage({ loaderData: page }: Route.ComponentProps)
           {campaign?.state === 'draft' && (
             <p className="mt-2 text-soft">Saved as a draft: it gives nothing off until you start it.</p>
           )}
-          {campaign && <Acts campaign={campaign} />}
-          <CampaignEditor key={campaign?.id ?? 'new'} page={page} />
+          {campaign && <Acts {...{ campaign, version, isChanged }} />}
+          <CampaignEditor key={campaign?.id ?? 'new'} page={page} onChanged={setChanged} />
           {campaign && !campaign.isAutomatic && <Codes campaign={campaign} />}
         </>
       )}
@@ -150,11 +155,16 @@ export default function CampaignPage({ loaderData: page }: Route.ComponentProps)
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']['campaign']>;
 
-function Acts({ campaign: { state } }: { campaign: Shown }) {
+type ActsProps = { campaign: Shown; version: number; isChanged: boolean };
+
+/** What starts is what was saved and is shown: neither what is still typed nor what a colleague saved since (R256). */
+function Acts({ campaign: { state }, version, isChanged }: ActsProps) {
   return (
     <div className="mt-4 flex flex-wrap items-end gap-4">
       {state === 'live' ? (
         <AdminForm intent="stop" label="Stop it now" />
+      ) : isChanged ? (
+        <p className="text-sm text-soft">Save what you changed, then start it.</p>
       ) : (
         <AdminForm
           intent="start"
@@ -162,6 +172,7 @@ function Acts({ campaign: { state } }: { campaign: Shown }) {
           variant="primary"
           className="flex flex-wrap items-end gap-3"
         >
+          <input type="hidden" name="version" value={version} />
           <TextField label="Why, if you were warned" name="reason" maxLength={300} optional />
         </AdminForm>
       )}

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useActionData, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { FormNode, FormPicture } from '#shop/content/form.ts';
 import type { loader } from './admin-layout.tsx';
+import { AskUnsaved } from './ask-unsaved.tsx';
 import type { ContentOutcome } from './content-acts.server.ts';
 import { Changes } from './content-changes.tsx';
 import { ContentFields } from './content-fields.tsx';
@@ -14,6 +15,7 @@ import { OutcomeWords } from './outcome-words.tsx';
 import { SellingDoubts } from './selling-doubts.tsx';
 import { useLastAnswer } from './use-last-answer.ts';
 import { useOpened } from './use-opened.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Unfair = ComponentProps<typeof SellingDoubts>;
 type ContentFormProps = { nodes: FormNode[]; opened: number; pictures: readonly FormPicture[] };
@@ -40,8 +42,11 @@ export function ContentForm({ pictures, ...loaded }: ContentFormProps) {
     answered && 'wrong' in answered && answered.details?.doubts ? (answered.details as Unfair) : null;
   // Drawn anew once it was saved; while it is refused, what was typed stays.
   const newer = theirs && theirs.number >= loaded.opened ? theirs : null;
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsaved(form, shown.opened);
   return (
-    <fetcher.Form method="post" className="space-y-5">
+    <fetcher.Form ref={form} method="post" className="space-y-5" onInput={unsaved.look}>
+      {unsaved.isChanged && <AskUnsaved />}
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <input type="hidden" name="opened" value={newer?.number ?? shown.opened} />
       <HeldStill isUnderWay={saving} onInput={hold} className="space-y-5">

@@ -36,7 +36,10 @@ suite('campaigns at the desk', async () => {
     return inTransaction(shop.db, (tx) => saveCampaign(shop, tx, owner, { id, version, form, reason }));
   }
   const start = (id: string, reason = '') =>
-    inTransaction(shop.db, (tx) => startCampaign(shop, tx, owner, { id, reason }));
+    inTransaction(shop.db, async (tx) => {
+      const { version } = (await findCampaign(tx, id))!;
+      return await startCampaign(shop, tx, owner, { id, version, reason });
+    });
   const stop = (id: string) => inTransaction(shop.db, (tx) => stopCampaign(shop, tx, owner, { id }));
   const make = (id: string, count: number, prefix = '') =>
     inTransaction(shop.db, (tx) => makeCodes(shop, tx, owner, { id, count, prefix, mostUses: 1 }));
@@ -52,6 +55,18 @@ suite('campaigns at the desk', async () => {
     );
     return done(priced).quote.discountPaise;
   }
+
+  test('what a colleague saved since is not started unseen', async () => {
+    const { id } = done(await save({ code: 'UNSEEN10' }));
+    done(await save({ code: 'UNSEEN10', percent: '90' }, { id }));
+    const unseen = await inTransaction(shop.db, (tx) =>
+      startCampaign(shop, tx, owner, { id, version: 1, reason: '' }),
+    );
+    assert.match(words(unseen), /^Somebody has changed this campaign since you opened it/);
+    assert.equal(await discountOf('unseen10'), 0);
+    done(await start(id));
+    assert.equal(await discountOf('unseen10'), 900_00);
+  });
 
   test('a draft is started, changed, stopped and copied; each act stands in the log', async () => {
     const { id } = done(await save({ code: 'SPRING10' }));
@@ -197,7 +212,7 @@ suite('campaigns at the desk', async () => {
       const viewer = { ...owner, role };
       const acts = await inTransaction(shop.db, async (tx) => [
         await saveCampaign(shop, tx, viewer, { id: null, version: 0, form: new FormData(), reason: '' }),
-        await startCampaign(shop, tx, viewer, { id: welcome.id, reason: '' }),
+        await startCampaign(shop, tx, viewer, { id: welcome.id, version: welcome.version, reason: '' }),
         await stopCampaign(shop, tx, viewer, { id: welcome.id }),
         await duplicateCampaign(shop, tx, viewer, { id: welcome.id }),
         await makeCodes(shop, tx, viewer, { id: welcome.id, count: 1, prefix: '', mostUses: 1 }),

@@ -110,15 +110,19 @@ async function findFault(
   );
 }
 
-/** Starts a campaign: from its start, or now, it holds. Refused where nothing could be had by it, or it is unfair (R257). */
+/**
+ * Starts a campaign: from its start, or now, it holds. Refused where somebody has saved it since it was opened in this
+ * `version` (R256), where nothing could be had by it, or where it is unfair (R257).
+ */
 export async function startCampaign(
   shop: Pick<Shop, 'now'>,
   tx: Tx,
   viewer: Staff,
-  { id, reason }: { id: string; reason: string },
+  { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<{ id: string } | Refusal> {
   const known = await lockForChange(tx, viewer, id);
   if (isRefusal(known)) return known;
+  if (known.version !== version) return refuse('campaign-meanwhile');
   const now = shop.now();
   const standing = standingOf({ ...known, state: 'live' }, now);
   if (known.state === 'live') return refuse('campaign-wrong', { why: 'It is started already.' });
