@@ -62,5 +62,5 @@ export const careRefusals = {
   ],
   'hiding-reason-wrong': [400, 'Give the reason, up to 500 characters: the author reads it.'],
   'answer-wrong': [400, 'Write an answer of up to 2,000 characters.'],
-  'review-changed': [409, 'This review was changed since you opened the page. Load it again and look first.'],
+  'review-changed': [409, 'This review was changed since you opened the page. Look at it first.'],
 } as const;

@@ -10,18 +10,19 @@ import { overdueSince } from '#shop/contact/ticket.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { markOf, openDesk, requireSession } from './admin.server.ts';
 import { DeskKeys } from './desk-keys.tsx';
-import { DeskMenu, openPaths } from './desk-menu.tsx';
+import { DeskMenu, deskTitle, openPaths } from './desk-menu.tsx';
 import { keepDesk } from './keep-desk.ts';
 import { NewOrders } from './new-orders.tsx';
 import { SignOut } from './sign-out.tsx';
 import { useSharedSession } from './staff-channel.ts';
+import { useFocusHeld } from './use-focus-held.ts';
 import './admin.css';
 
 export const handle = { frame: 'none' };
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepDesk];
-export const meta: Route.MetaFunction = () => [
-  { title: 'Back office · Gehna' },
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: deskTitle(location.pathname) },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -78,11 +79,18 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8">
         <Outlet />
       </main>
+      <FocusHeld />
       <OfflineNotice lost="You’re offline. What you typed is still here." />
       <DeskKeys />
       <Toaster />
     </div>
   );
+}
+
+/** After the page: a part of it that has its own place for the focus was asked first. */
+function FocusHeld() {
+  useFocusHeld();
+  return null;
 }
 
 /** A page that a role may not see, one that is not there, or one that failed. */

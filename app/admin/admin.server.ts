@@ -167,6 +167,7 @@ const outdating: ReadonlySet<RefusalCode> = new Set([
   'return-meanwhile',
   'return-not-open',
   'return-step-done',
+  'review-changed',
   'transfer-moved-on',
 ]);
 

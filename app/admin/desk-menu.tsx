@@ -87,6 +87,13 @@ export function openPaths(role: StaffRole): string[] {
   return pages.filter(({ ability }) => !ability || may(role, ability)).map(({ path }) => path);
 }
 
+/** The title of a page: that of the menu's page to which it belongs, so that tabs can be told apart. */
+export function deskTitle(pathname: string): string {
+  const pages = groups.flatMap((group) => group.pages).slice(1);
+  const page = pages.find(({ path }) => `${pathname}/`.startsWith(`${path}/`));
+  return page ? `${page.title} · Back office · Gehna` : 'Back office · Gehna';
+}
+
 /**
  * The menu: a column on wide screens, on others behind a button that needs no script. `paths`: what may be opened;
  * `inbox`: messages that wait, null for who does not answer them.

@@ -136,8 +136,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ul className="mt-5 space-y-3">
           {reviews.map((review) => (
-            // Anew where it changed: what was typed is done then.
-            <li key={`${review.id} ${review.version}`}>
+            <li key={review.id}>
               <ReviewCard review={review} readsCustomers={readsCustomers} />
             </li>
           ))}
