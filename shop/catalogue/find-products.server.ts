@@ -89,6 +89,18 @@ export async function listProductsAfter(
   return { products, next: rows.length > products.length ? (products.at(-1)?.id ?? null) : null };
 }
 
+export type ProductWords = Record<'stones' | 'colours' | 'occasions', string[]>;
+
+/** The stones, colours and occasions that products have, drafts among them, as the catalogue spells them. */
+export async function listProductWords(db: Database | Tx): Promise<ProductWords> {
+  const words = (of: keyof ProductWords) =>
+    sql<string[]>`array(SELECT DISTINCT unnest(${sql.ref(of)}) FROM products)`;
+  const { rows } = await sql<ProductWords>`
+    SELECT ${words('stones')} AS stones, ${words('colours')} AS colours, ${words('occasions')} AS occasions
+  `.execute(db);
+  return rows[0]!;
+}
+
 /** Products with their pictures and the stock of their sizes, one statement. */
 function selectProducts(db: Database | Tx) {
   return db

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
-import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
+import { findAnyProducts, listProductWords } from '#shop/catalogue/find-products.server.ts';
 import { findWordDoubts } from '#shop/merchandising/fair-selling.ts';
 import { refuseDoubts } from '#shop/merchandising/guard-selling.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { publish, saveDraft, type Times } from '#shop/versions/change-versions.ts';
 import type { Staff } from '#shop/viewer.ts';
-import { type Collection, idsIn } from './collections.ts';
+import { type Collection, idsIn, spellRule } from './collections.ts';
 import { type ContentDocument, homeDocument } from './documents.ts';
 import { type Festivals, lateOrderBy } from './festivals.ts';
 import { faultOf } from './fields.ts';
@@ -41,17 +41,32 @@ export async function saveContent(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  { times, reason = '', ...change }: Change,
+  { times, reason = '', ...given }: Change,
 ): Promise<{ number: number } | Refusal> {
-  const unable = refuseUnable(viewer, change.document.ability);
+  const unable = refuseUnable(viewer, given.document.ability);
   if (unable) return unable;
-  const fault = await findFault(shop, tx, change.document, change.body);
+  const fault = await findFault(shop, tx, given.document, given.body);
   if (fault) return refuse('version-wrong', { words: fault });
+  const spelled = await spell(tx, given.document, given.body);
+  if ('fault' in spelled) return refuse('version-wrong', { words: spelled.fault });
+  const change = { ...given, ...spelled };
   if (!times) return await saveDraft(shop, tx, viewer, change);
   const linked = await closingFault(shop, tx, change);
   if (linked) return refuse('version-wrong', { words: linked });
   const unfair = await guardWords(shop, tx, viewer, { ...change, until: times.until, reason });
   return unfair ?? (await publish(shop, tx, viewer, { ...change, ...times }));
+}
+
+/** A collection with the words of its rule as the catalogue has them; anything else as it is. */
+async function spell(
+  tx: Tx,
+  { kind }: ContentDocument,
+  body: unknown,
+): Promise<{ body: unknown } | { fault: string }> {
+  const collection = body as Collection;
+  if (kind !== 'collection' || collection.how !== 'rule') return { body };
+  const spelled = spellRule(collection.rule, await listProductWords(tx));
+  return 'fault' in spelled ? spelled : { body: { ...collection, rule: spelled.rule } };
 }
 
 /** Why a page or collection can't be closed; null where it is not, or was closed before. */

@@ -10,7 +10,7 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS, minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { saveContent } from './change-content.ts';
-import { type Collection, idsIn, scopeOf } from './collections.ts';
+import { type Collection, idsIn, scopeOf, spellRule } from './collections.ts';
 import { collectionDocument } from './documents.ts';
 import { initialHome } from './initial-home.ts';
 import { listOpenPages } from './open-pages.ts';
@@ -106,6 +106,27 @@ suite('collections (R244)', () => {
     shop.passTime(HOUR_MS);
     await turnDueProducts(shop.db, shop.now());
     assert.deepEqual(await shown(), [later, there]);
+  });
+
+  test('the words of a rule are those of the catalogue in any case; what no piece has, and no price, is refused', async () => {
+    const { stones } = await shop.db
+      .selectFrom('products')
+      .select('stones')
+      .where(({ eb, fn }) => eb(fn<number>('cardinality', ['stones']), '>', 0))
+      .executeTakeFirstOrThrow();
+    const [stone] = stones;
+    const faultOf = async (given: Partial<Collection['rule']>) => {
+      const saved = await save({ rule: { ...rule, ...given } });
+      return isRefusal(saved) ? saved.message : 'saved';
+    };
+    assert.match(await faultOf({ stones: 'Kryptonite' }), /Kryptonite is no stone of any piece/);
+    assert.match(await faultOf({ colours: 'octarine' }), /octarine is no colour of any piece/);
+    assert.match(await faultOf({ occasions: 'Doomsday' }), /Doomsday is no occasion of any piece/);
+    assert.match(await faultOf({ minRupees: 5000, maxRupees: 1000 }), /To rupees is less than From rupees/);
+    const words = { stones: [stone!], colours: [], occasions: [] };
+    assert.deepEqual(spellRule({ ...rule, stones: stone!.toUpperCase() }, words), {
+      rule: { ...rule, stones: stone },
+    });
   });
 
   test('it is there, and in the sitemap, once it is open; a piece that is not there is refused', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ProductWords } from '#shop/catalogue/find-products.server.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 import { refinementOf, type Scope } from '#shop/catalogue/refinement.ts';
 import { daysAfter } from '#shop/time.ts';
@@ -87,6 +88,29 @@ export function scopeOf(
     bestSellers: rule.bestSellers,
     since: rule.newDays ? daysAfter(now, -rule.newDays) : null,
   };
+}
+
+const nouns = { stones: 'stone', colours: 'colour', occasions: 'occasion' } as const;
+
+/**
+ * A rule as the catalogue spells its words, whose filters show them in other cases; or why nothing can fit it: what no piece
+ * has is mistyped, and prices that end before they begin are none (R244).
+ */
+export function spellRule(
+  rule: Collection['rule'],
+  words: ProductWords,
+): { rule: Collection['rule'] } | { fault: string } {
+  if (rule.maxRupees !== 0 && rule.maxRupees < rule.minRupees)
+    return { fault: 'To rupees is less than From rupees: no piece fits.' };
+  const spelled = { ...rule };
+  for (const field of ['stones', 'colours', 'occasions'] as const) {
+    const known = new Map(words[field].map((word) => [word.toLowerCase(), word]));
+    const values = valuesOf(rule[field]);
+    const unknown = values.find((value) => !known.has(value.toLowerCase()));
+    if (unknown !== undefined) return { fault: `${unknown} is no ${nouns[field]} of any piece.` };
+    spelled[field] = values.map((value) => known.get(value.toLowerCase())!).join(', ');
+  }
+  return { rule: spelled };
 }
 
 /** The ids of pieces that a text has, one on each line, by themselves or at the end of an address. */
