@@ -38,7 +38,7 @@ export function ProductPictures({ productId, pictures, removed }: ProductPicture
           <p className="mt-1 text-sm text-soft">Kept for 30 days, then deleted.</p>
           <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {removed.map((picture) => (
-              <li key={picture.file} className="flex items-center gap-3">
+              <li key={picture.file} className="flex min-w-0 items-center gap-3">
                 <Thumb picture={picture} />
                 <div className="min-w-0">
                   <p className="truncate text-sm">{picture.alt || picture.name}</p>
