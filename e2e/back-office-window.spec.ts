@@ -110,6 +110,7 @@ test('a collection by a rule and a page of its own are written, and shoppers fin
   await page.getByLabel('New collection: its address after /collections/').fill('for-the-bride');
   await page.getByRole('button', { name: 'Begin' }).last().click();
   await visitor.isAt('/admin/window/collection/for-the-bride');
+  await expect(page.getByText('Holds now nothing yet')).toBeVisible();
   await page.getByLabel('Open to shoppers').check();
   await page.getByLabel('Title', { exact: true }).fill('For the bride');
   await page.getByRole('main').getByRole('link', { name: 'Shop window' }).click();

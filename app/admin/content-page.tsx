@@ -47,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pictures: [...pictures.values()],
     draft: draft && headOf(draft),
     current: current && headOf(current),
+    cameWith: document.initial(shop) !== null,
     planned: planned.map(headOf),
     past: past.slice(0, SHOWN).map((version, at) => ({
       ...headOf(version),
@@ -93,7 +94,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
         <Link to="/admin/window">Shop window</Link>
       </p>
       <h1 className="mt-2 text-2xl">{title}</h1>
-      <State {...{ draft, current, planned }} />
+      <State {...{ draft, current, planned, cameWith: loaderData.cameWith }} />
       <Placeholders {...{ own, placeholders }} />
       {loaderData.arts.length > 0 && <FestivalArts festivals={loaderData.arts} />}
       <div className="mt-6 gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -142,9 +143,9 @@ function Placeholders({ own, placeholders }: { own: readonly string[]; placehold
   );
 }
 
-type StateProps = Pick<Route.ComponentProps['loaderData'], 'draft' | 'current' | 'planned'>;
+type StateProps = Pick<Route.ComponentProps['loaderData'], 'draft' | 'current' | 'planned' | 'cameWith'>;
 
-function State({ draft, current, planned }: StateProps) {
+function State({ draft, current, planned, cameWith }: StateProps) {
   return (
     <ul className="mt-3 space-y-1.5 text-sm">
       {draft && (
@@ -157,7 +158,9 @@ function State({ draft, current, planned }: StateProps) {
         <Badge tone="good">Holds now</Badge>{' '}
         {current
           ? `version ${current.number} by ${current.by}, since ${dayFirst.dateTime(current.from!)}${current.until ? ` until ${dayFirst.dateTime(current.until)}` : ''}`
-          : 'what the shop came with'}
+          : cameWith
+            ? 'what the shop came with'
+            : 'nothing yet'}
       </li>
       {planned.map(({ number, from, until }) => (
         <li key={number}>
