@@ -16,7 +16,7 @@ const orderBy = group('Order-by date', {
   by: day('Last day to order', 'Such as 2026-11-05.'),
 });
 
-const festival = group('Festival', {
+const days = group('Festival', {
   name: line('Name', 40),
   art: added(
     choice(
@@ -30,14 +30,15 @@ const festival = group('Festival', {
   until: day('Until', 'Its last day; empty: for good.', true),
   orderBy: list('Order-by dates', 'Date', orderBy, 0, 40),
 });
+const festival = checked(
+  days,
+  ({ from, until }) => from === '' || until === '' || from <= until,
+  'ends before it begins',
+);
 
 /** The calendar of festivals (R242): between them the shop wears its everyday look. */
 export const festivalsSchema = group('Festivals', {
-  festivals: checked(
-    list('Festivals', 'Festival', festival, 0, 20),
-    (all) => all.every(({ from, until }) => from === '' || until === '' || from <= until),
-    'end after they begin',
-  ),
+  festivals: list('Festivals', 'Festival', festival, 0, 20),
 });
 export type Festivals = z.infer<typeof festivalsSchema>;
 
