@@ -118,7 +118,7 @@ test('a new order is counted in an open tab, which hears nothing more once its s
   expect((await opened).headers()['content-type']).toContain('text/event-stream');
   await shopper.ordersByCash(await piece({ rupees: 700 }));
   // Other stories order too.
-  await expect(page).toHaveTitle(/^\(\d+\) Back office/);
+  await expect(page).toHaveTitle(/^\(\d+\) You · Back office/);
   await page.getByRole('link', { name: /^\d+ new orders?$/ }).click();
   await expect(page.getByRole('heading', { name: 'To pack' })).toBeVisible();
   await endSessions(backend, owner);
