@@ -18,6 +18,7 @@ export const moneyRefusals = {
     409,
     'The account was sealed with another SESSION_SECRET: use account-refused to ask for it again.',
   ],
+  'account-named-since': [409, 'The shopper has named another account since. Load the page again.'],
   'no-pieces': [400, 'Say how many pieces of which line.'],
   'reference-missing': [400, 'Enter the reference that the bank gave for the payment.'],
   'payout-meanwhile': [

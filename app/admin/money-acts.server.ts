@@ -71,7 +71,9 @@ const moneyActs: Record<string, MoneyAct> = {
       inTransaction(call.shop.db, async (tx): Promise<Said> => {
         const reference = textIn(call.form, 'reference').slice(0, 100);
         const amountPaise = Number(textIn(call.form, 'paise') || Number.NaN);
-        const paid = await payOut(call.shop, tx, call.staff, { orderId: call.id, reference, amountPaise });
+        const account = textIn(call.form, 'account');
+        const given = { orderId: call.id, reference, amountPaise, account };
+        const paid = await payOut(call.shop, tx, call.staff, given);
         if (isRefusal(paid)) return paid;
         await writeDown(tx, call, call.id, 'paid-out', { reference });
         return { done: 'It is written down, and the shopper has the reference by mail.' };
@@ -84,6 +86,7 @@ const moneyActs: Record<string, MoneyAct> = {
         const refused = await refuseAccount(tx, call.staff, {
           orderId: call.id,
           reason: reasonOf(call.form),
+          account: textIn(call.form, 'account'),
         });
         if (refused) return refused;
         await writeDown(tx, call, call.id, 'account-refused', {});

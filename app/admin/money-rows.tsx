@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
 import { amountInWords } from '#shop/amount-in-words.ts';
-import { formatPaise, type Paise } from '#shop/money.ts';
+import { formatPaise } from '#shop/money.ts';
 import { orderNumberOf } from '#shop/order-number.ts';
 import type { MoneyRow } from '#shop/payments/money-desk.server.ts';
 import type { MoneyQueue } from '#shop/payments/money-desk.ts';
@@ -96,7 +96,7 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-function formsOf(queue: MoneyQueue, { id, orderId, amountPaise }: Row, mayMove: boolean): ReactNode {
+function formsOf(queue: MoneyQueue, { id, orderId, amountPaise, hint }: Row, mayMove: boolean): ReactNode {
   switch (queue) {
     case 'held':
       return (
@@ -141,7 +141,7 @@ function formsOf(queue: MoneyQueue, { id, orderId, amountPaise }: Row, mayMove: 
         </>
       );
     case 'to-pay':
-      return mayMove && <PayOutForms key={amountPaise} {...{ orderId, amountPaise }} />;
+      return mayMove && <PayOutForms key={amountPaise} {...{ orderId, amountPaise, hint }} />;
     case 'no-account':
       return null;
     case 'differences':
@@ -166,14 +166,20 @@ function formsOf(queue: MoneyQueue, { id, orderId, amountPaise }: Row, mayMove: 
   }
 }
 
-/** All that waits of an order's cash. The sum is part of what is asked for: an account shown for another one is gone. */
-function PayOutForms({ orderId, amountPaise }: { orderId: string; amountPaise: Paise }) {
+/**
+ * All that waits of an order's cash. The sum is part of what is asked for: an account shown for another one is gone. What is
+ * told afterwards is told of the account that was named when the page was opened.
+ */
+function PayOutForms({ orderId, amountPaise, hint }: Pick<Row, 'orderId' | 'amountPaise' | 'hint'>) {
+  const [account] = useState(hint ?? '');
+  const shown = <input type="hidden" name="account" value={account} />;
   return (
     <>
       <AdminForm intent={`account ${orderId} ${amountPaise}`} label="Show the account" guarded keeps />
       <More title="It is paid">
         <AdminForm intent={`paid-out ${orderId}`} label="It is paid" variant="primary" guarded>
           <input type="hidden" name="paise" value={amountPaise} />
+          {shown}
           <TextField
             label="Reference of the bank"
             name="reference"
@@ -186,6 +192,7 @@ function PayOutForms({ orderId, amountPaise }: { orderId: string; amountPaise: P
       </More>
       <More title="The bank refused the account">
         <AdminForm intent={`account-refused ${orderId}`} label="Ask for another account" guarded>
+          {shown}
           <TextField label="Reason" name="reason" maxLength={500} hint="The shopper reads it." required />
         </AdminForm>
       </More>

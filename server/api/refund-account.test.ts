@@ -167,6 +167,24 @@ suite('the account that cash goes back to', async () => {
     assert.ok(!isRefusal(await pay()));
   });
 
+  test('what staff say holds for the account that they were shown, whichever is named by then (R475)', async () => {
+    const { orderId, name, refund } = await owed();
+    await name({ upiId, password });
+    const { accountHint: shown } = await refund();
+    await name({ upiId: thiefs, password });
+    const { accountHint: named } = await refund();
+    const say = (account: string) =>
+      inTransaction(shop.db, (tx) => payOut(shop, tx, packer, { orderId, reference: 'UTR8', account }));
+    const because = { orderId, reason: 'Unknown there.', account: shown };
+    const outdated = await inTransaction(shop.db, (tx) => refuseAccount(tx, packer, because));
+    assert.ok(isRefusal(outdated) && outdated.refusal === 'account-named-since');
+    assert.equal((await refund()).accountHint, named);
+    const early = await say(named);
+    assert.ok(isRefusal(early) && early.refusal === 'payout-too-early');
+    assert.ok(!isRefusal(await say(shown)));
+    assert.deepEqual([(await refund()).state, (await refund()).accountHint], ['done', null]);
+  });
+
   test('named again as it was is no change; another one after the bank refused it is', async () => {
     const { orderId, name, pay } = await owed();
     await name({ upiId, password });

@@ -76,21 +76,21 @@ async function name(
 
 /**
  * Staff have sent an order's money back, by UPI or bank transfer, under this reference: the shopper is told. `amountPaise`:
- * the sum that they were shown, refused where another waits by now.
+ * the sum that they were shown, refused where another waits by now; `account`: the hint of the account that they were shown.
  */
 export async function payOut(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  input: { orderId: string; reference: string; amountPaise?: Paise },
+  input: { orderId: string; reference: string; amountPaise?: Paise; account?: string },
 ): Promise<{ refundIds: string[] } | Refusal> {
   const unable = refuseUnable(viewer, 'move-money');
   if (unable) return unable;
-  const { orderId, amountPaise } = input;
+  const { orderId, amountPaise, account } = input;
   const reference = input.reference.trim();
   if (reference === '') return refuse('reference-missing');
   if (!(await lockOrder(tx, orderId))) return refuse('not-found');
-  const paid = await notePaidOut(tx, viewer, { orderId, reference, amountPaise, now: shop.now() });
+  const paid = await notePaidOut(tx, viewer, { orderId, reference, amountPaise, account, now: shop.now() });
   if (isRefusal(paid)) return paid;
   for (const refund of paid) await mailRefunded(shop, tx, { ...refund, reference });
   return { refundIds: paid.map(({ id }) => id) };
@@ -100,11 +100,11 @@ export async function payOut(
 export async function refuseAccount(
   tx: Tx,
   viewer: Staff,
-  input: { orderId: string; reason: string },
+  input: { orderId: string; reason: string; account?: string },
 ): Promise<Refusal | null> {
   const unable = refuseUnable(viewer, 'move-money');
   if (unable) return unable;
   if (input.reason.trim() === '') return refuse('reason-missing');
   if (!(await lockOrder(tx, input.orderId))) return refuse('not-found');
-  return await noteAccountRefused(tx, input.orderId, input.reason.trim());
+  return await noteAccountRefused(tx, { ...input, reason: input.reason.trim() });
 }

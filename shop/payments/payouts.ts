@@ -93,12 +93,19 @@ export async function readPayout(
 
 /**
  * Staff have paid an order's refunds to an account, under the bank's reference: the account is forgotten. Gives them.
- * Refused where `amountPaise`, the sum that they were shown, is not what waits by now.
+ * Refused where `amountPaise`, the sum that they were shown, is not what waits by now. `account`: the hint that they were
+ * shown; where another has been named since, the money went to the first, and is written down at once, or it would go out again.
  */
 export async function notePaidOut(
   tx: Tx,
   viewer: Staff,
-  input: { orderId: string; reference: string; amountPaise?: Paise | undefined; now: Date },
+  input: {
+    orderId: string;
+    reference: string;
+    amountPaise?: Paise | undefined;
+    account?: string | undefined;
+    now: Date;
+  },
 ): Promise<Refund[] | Refusal> {
   const open = (await lockOpenPayouts(tx, input.orderId)).filter(({ state }) => state === 'pending');
   if (open.length === 0) return refuse('refund-not-payable');
@@ -106,7 +113,7 @@ export async function notePaidOut(
   if (input.amountPaise !== undefined && input.amountPaise !== openPaise)
     return refuse('payout-meanwhile', { openPaise });
   const early = await refuseEarly(tx, input.orderId, input.now);
-  if (early) return early;
+  if (early && (await isNamed(tx, input))) return early;
   for (const { id, orderId, amountPaise } of open) {
     const { reference, now: settledAt } = input;
     await updateOpenRefund(tx, id, { state: 'done', reference, settledAt, paidBy: actorName(viewer) });
@@ -123,15 +130,28 @@ export async function refuseEarly(db: Database | Tx, orderId: string, now: Date)
   return until ? refuse('payout-too-early', { until: until.payableFrom.toISOString() }) : null;
 }
 
-/** The bank did not take the account: the shopper is asked for another, and told why. */
-export async function noteAccountRefused(tx: Tx, orderId: string, why: string): Promise<Refusal | null> {
-  const open = (await lockOpenPayouts(tx, orderId)).filter(({ state }) => state === 'pending');
+/**
+ * The bank did not take the account: the shopper is asked for another, and told why. Refused where another was named since
+ * staff were shown `account`.
+ */
+export async function noteAccountRefused(
+  tx: Tx,
+  input: { orderId: string; reason: string; account?: string | undefined },
+): Promise<Refusal | null> {
+  const open = (await lockOpenPayouts(tx, input.orderId)).filter(({ state }) => state === 'pending');
   if (open.length === 0) return refuse('refund-not-payable');
+  if (!(await isNamed(tx, input))) return refuse('account-named-since');
   for (const { id } of open) {
-    await updateOpenRefund(tx, id, { state: 'requested', failure: why });
+    await updateOpenRefund(tx, id, { state: 'requested', failure: input.reason });
     await forgetAccount(tx, id);
   }
   return null;
+}
+
+/** Whether the account that staff were shown is the one that is named; so where they say none. */
+async function isNamed(tx: Tx, { orderId, account }: { orderId: string; account?: string | undefined }) {
+  if (account === undefined) return true;
+  return [...(await listAccounts(tx, orderId)).values()].some(({ hint }) => hint === account);
 }
 
 const sumOf = (refunds: readonly Refund[]): Paise => refunds.reduce((sum, each) => sum + each.amountPaise, 0);
