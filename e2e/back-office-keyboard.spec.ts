@@ -57,7 +57,7 @@ test('what a colleague does to a review leaves the answer that is being typed, a
   const { page } = visitor;
   await page.locator('summary', { hasText: 'Answer' }).click();
   const words = page.getByLabel("In the shop's name");
-  await words.fill('Thank you, Asha.');
+  await words.fill('Thank you so much.');
   await colleague.page.locator('summary', { hasText: 'Hide' }).click();
   await colleague.page.getByLabel('Reason').fill('Not of this piece');
   await colleague.page.getByRole('button', { name: 'Hide it' }).click();
@@ -66,7 +66,7 @@ test('what a colleague does to a review leaves the answer that is being typed, a
   await page.getByRole('button', { name: 'Answer for all to read' }).click();
   await visitor.isTold('This review was changed since you opened the page. Look at it first.');
   await expect(page.getByText(/Hidden .*: Not of this piece/)).toBeVisible();
-  await expect(words).toHaveValue('Thank you, Asha.');
+  await expect(words).toHaveValue('Thank you so much.');
   await page.getByRole('button', { name: 'Answer for all to read' }).click();
   await expect(page.getByText('Gehna answers')).toBeVisible();
   await expect(words).toBeHidden();
