@@ -37,10 +37,10 @@ export async function openPerson({ shop, victim, products, google }: FuzzWorld):
     .select('id')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  const ended = await openSession(shop, shop.db, { userId, device: 'ended' });
+  const ended = await inTransaction(shop.db, (tx) => openSession(shop, tx, { userId, device: 'ended' }));
   await shop.db.updateTable('sessions').set({ ended_at: shop.now() }).where('device', '=', 'ended').execute();
   const longAgo = { ...shop, now: () => new Date(shop.now().getTime() - 60 * DAY_MS) };
-  const lapsed = await openSession(longAgo, shop.db, { userId, device: 'lapsed' });
+  const lapsed = await inTransaction(shop.db, (tx) => openSession(longAgo, tx, { userId, device: 'lapsed' }));
   const [head, claims, signature = ''] = shopper.token.split('.');
   const googleToken = await google.token();
   let turn = 0;

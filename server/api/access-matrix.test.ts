@@ -8,6 +8,7 @@ import { givenShopper } from '#shop/testing/given.ts';
 import { givenOwnData, MARK, PHONE } from '#shop/testing/given-own-data.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS } from '#shop/time.ts';
+import { inTransaction } from '#shop/transaction.ts';
 
 suite('who may call what', async () => {
   const { operations } = await readApiDocument();
@@ -80,7 +81,9 @@ suite('who may call what', async () => {
     const [head = '', claims = '', signature = ''] = token.split('.');
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
     const long = { ...shop, now: () => new Date(shop.now().getTime() - 60 * DAY_MS) };
-    const expired = await openSession(long, shop.db, { userId, device: 'expired' });
+    const expired = await inTransaction(shop.db, (tx) =>
+      openSession(long, tx, { userId, device: 'expired' }),
+    );
     const ended = await givenShopper(shop);
     assert.equal((await api.post('/user/logout', {}, ended.token)).status, 200);
     const deleted = await givenOwnData(shop);

@@ -8,6 +8,7 @@ import { lockStock } from '#shop/stock/hold-stock.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { untilWaiting } from '#shop/testing/until-waiting.ts';
+import { inTransaction } from '#shop/transaction.ts';
 
 const BURST = 150;
 
@@ -30,7 +31,7 @@ suite('cash orders in a burst take a bounded number of pieces off sale (R82)', a
   const newPieces = () =>
     Promise.all(Array.from({ length: BURST }, () => givenProduct(shop, { rupees: 300 })));
   const newToken = ({ viewer: { userId } }: GivenShopper) =>
-    openSession(shop, shop.db, { userId, device: 'test' });
+    inTransaction(shop.db, (tx) => openSession(shop, tx, { userId, device: 'test' }));
 
   async function offSale(pieces: string[]): Promise<number> {
     const rows = await shop.db.selectFrom('products').select('available').where('id', 'in', pieces).execute();

@@ -6,6 +6,7 @@ import { withGoogle } from '#server/testing/with-google.ts';
 import { openSession } from '#shop/sessions/sessions.ts';
 import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 
 suite('the calls about two-step sign-in', async () => {
   const shop = await openTestShop({ after });
@@ -16,7 +17,9 @@ suite('the calls about two-step sign-in', async () => {
 
   async function withFactor() {
     const account = await givenAccount(shop);
-    const token = await openSession(shop, shop.db, { userId: account.userId, device: '' });
+    const token = await inTransaction(shop.db, (tx) =>
+      openSession(shop, tx, { userId: account.userId, device: '' }),
+    );
     const proof = { password: account.password };
     const { secret, uri } = await api.post('/user/start-second-factor', proof, token);
     assert.match(uri, /^otpauth:\/\/totp\//);

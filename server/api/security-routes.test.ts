@@ -4,6 +4,7 @@ import { apiOf } from '#server/testing/api-caller.ts';
 import { findViewer, openSession } from '#shop/sessions/sessions.ts';
 import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 
 const newPassword = 'seven brass lamps';
 
@@ -13,7 +14,9 @@ suite('the calls about password and e-mail', async () => {
 
   async function signedIn() {
     const account = await givenAccount(shop);
-    const token = await openSession(shop, shop.db, { userId: account.userId, device: '' });
+    const token = await inTransaction(shop.db, (tx) =>
+      openSession(shop, tx, { userId: account.userId, device: '' }),
+    );
     return { ...account, token };
   }
 

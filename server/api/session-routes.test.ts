@@ -6,6 +6,7 @@ import { apiOf } from '#server/testing/api-caller.ts';
 import { openSession } from '#shop/sessions/sessions.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { floodLimit, floods } from './flood-limits.server.ts';
 import type { CallEnv } from './route.server.ts';
 
@@ -26,7 +27,9 @@ suite('the calls about sessions', async () => {
 
   test('one device is logged out by its id; a foreign or invented id is refused', async () => {
     const { token, viewer } = await givenShopper(shop);
-    const other = await openSession(shop, shop.db, { userId: viewer.userId, device: '' });
+    const other = await inTransaction(shop.db, (tx) =>
+      openSession(shop, tx, { userId: viewer.userId, device: '' }),
+    );
     const stranger = await givenShopper(shop);
     const listed = await api.get('/user/sessions', token);
     const { id } = listed.sessions.find((each: { current: boolean }) => !each.current);
@@ -83,7 +86,9 @@ suite('a flood of calls', async () => {
   test('is refused by account, from wherever it comes and with however many sessions', async () => {
     const call = limitedApp({ byAddress: 100, byShopper: 2 });
     const { token, viewer } = await givenShopper(shop);
-    const other = await openSession(shop, shop.db, { userId: viewer.userId, device: '' });
+    const other = await inTransaction(shop.db, (tx) =>
+      openSession(shop, tx, { userId: viewer.userId, device: '' }),
+    );
     const statuses = [];
     for (const each of [token, other, token, other]) statuses.push((await call('10.0.0.1', each)).status);
     assert.deepEqual(statuses, [200, 200, 429, 429]);

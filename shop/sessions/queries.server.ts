@@ -5,7 +5,7 @@ import { prepared } from '#db/prepared-statements.server.ts';
 import { takesNoChanges } from '#shop/database-faults.ts';
 
 export function insertSession(
-  tx: Tx | Database,
+  tx: Tx,
   session: { user_id: string; device: string; now: Date; expires_at: Date },
 ) {
   const { now, ...rest } = session;
@@ -17,7 +17,7 @@ export function insertSession(
 }
 
 /** Ends the longest unused sessions beyond `most`. */
-export async function endOldestSessions(tx: Tx | Database, userId: string, now: Date, most: number) {
+export async function endOldestSessions(tx: Tx, userId: string, now: Date, most: number) {
   await tx
     .updateTable('sessions')
     .set({ ended_at: now })

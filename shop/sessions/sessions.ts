@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#db/database.server.ts';
+import type { Tx } from '#db/database.server.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -41,7 +41,7 @@ export async function enterAccount(shop: Shop, tx: Tx, owner: Owner, client: Cli
 /** Opens a session for the user, as long as the settings say, and gives the token that names it (R120). */
 export async function openSession(
   shop: Shop,
-  tx: Tx | Database,
+  tx: Tx,
   { userId, device }: { userId: string; device: string },
 ): Promise<string> {
   const now = shop.now();

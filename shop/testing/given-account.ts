@@ -1,6 +1,7 @@
 import { forgotPassword, sendResetLink } from '#shop/accounts/forgotten-password.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { findViewer, openSession } from '#shop/sessions/sessions.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -22,7 +23,7 @@ export async function givenAccount(shop: TestShop): Promise<GivenAccount> {
 
 /** A session of the account, and whom its token names. */
 export async function givenSession(shop: TestShop, { userId }: { userId: string }, device = '') {
-  const token = await openSession(shop, shop.db, { userId, device });
+  const token = await inTransaction(shop.db, (tx) => openSession(shop, tx, { userId, device }));
   return { token, viewer: (await findViewer(shop, token)) as Shopper };
 }
 

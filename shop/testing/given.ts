@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openSession } from '#shop/sessions/sessions.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -25,7 +26,7 @@ export async function givenShopper(shop: TestShop): Promise<GivenShopper> {
     .values({ email, name: 'Demo Shopper' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const token = await openSession(shop, shop.db, { userId, device: 'test' });
+  const token = await inTransaction(shop.db, (tx) => openSession(shop, tx, { userId, device: 'test' }));
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
   return { token, email, viewer: { kind: 'shopper', userId, sessionId: sid } };
 }
