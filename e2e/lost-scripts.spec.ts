@@ -1,6 +1,6 @@
 import { holdsMessages } from './fixtures/held-messages.ts';
 import type { Shopper } from './fixtures/shopper.ts';
-import { endSessions, invitesAnOwner, setsUpSignIn, worksHere } from './fixtures/staff.ts';
+import { endSessions, invitesAnOwner, setsUpSignIn, worksAs, worksHere } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
@@ -142,4 +142,22 @@ test('a message whose view does not come has its button all the same: a cleared 
   await shopper.presses('Undo');
   await shopper.hasInCart(1);
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')).toHaveCount(0);
+});
+
+test('a form of the back office whose line goes right after its page came keeps what was typed (R344)', async ({
+  visitor,
+  backend,
+  piece,
+}) => {
+  const { page } = visitor;
+  await worksAs(backend, visitor, 'owner');
+  await page.route('**/__manifest*', (route) => route.abort());
+  await visitor.opens(`/admin/products/${(await piece()).id}`);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Typed on the train');
+  await page.context().setOffline(true);
+  visitor.expectsRefusal(0, '/admin/products/');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').getByText('What you typed is still here: look')).toBeVisible();
+  await expect(name).toHaveValue('Typed on the train');
 });

@@ -16,6 +16,7 @@ import { decodedPath, isStorable } from '#shop/text.ts';
 import { googleAllowance } from './google-settings.server.ts';
 import { giveBack, wholeAnswer } from './kept-answer.server.ts';
 import { lateScripts } from './late-scripts.ts';
+import { ROUTE_LIST } from './page-cache/page-key.ts';
 import { pagePolicy, unmarkScripts } from './page-cache/page-policy.ts';
 import { previewOf } from './preview.server.ts';
 import { writeSample } from './write-sample.server.ts';
@@ -35,9 +36,18 @@ export function createPages(
   { mode, styleguide }: { mode: 'development' | 'production'; styleguide: boolean },
 ) {
   // Behind a proxy the request's own address is not the one that browsers name as their Origin.
-  const known = (given: ServerBuild) => ({ ...given, allowedActionOrigins: [new URL(shop.publicUrl).host] });
-  const own: Build = typeof build === 'function' ? async () => known(await build()) : known(build);
-  const render = createRequestHandler(own, mode);
+  const allowedActionOrigins = [new URL(shop.publicUrl).host];
+  const handlerOf = (settings: Partial<ServerBuild>) => {
+    const known = (given: ServerBuild) => ({ ...given, ...settings, allowedActionOrigins });
+    return createRequestHandler(
+      typeof build === 'function' ? async () => known(await build()) : known(build),
+      mode,
+    );
+  };
+  const render = handlerOf({});
+  // The router asks for the list of a page's routes after it, and has no page left where that is lost and a form is sent: what
+  // staff typed would be gone with it (R344).
+  const renderDesk = handlerOf({ routeDiscovery: { mode: 'initial', manifestPath: ROUTE_LIST } });
   return async (request: Request, requestInfo: RequestInfo): Promise<Response> => {
     const url = new URL(request.url);
     if (url.pathname.includes('//')) {
@@ -54,7 +64,8 @@ export function createPages(
     context.set(previewContext, preview);
     const mark = randomUUID();
     context.set(scriptMarkContext, mark);
-    const answer = await render(withinReach(request, url), context);
+    const isDesk = /^\/admin(\/|$)/.test(url.pathname);
+    const answer = await (isDesk ? renderDesk : render)(withinReach(request, url), context);
     if (preview) {
       answer.headers.set('Cache-Control', 'no-store');
       answer.headers.set('X-Robots-Tag', 'noindex');
