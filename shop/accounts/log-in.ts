@@ -9,7 +9,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { LogInInput } from './account-input.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import { fitsPassword } from './password-hash.server.ts';
-import { findUserByEmail } from './queries.server.ts';
+import { findUserByEmail, keepsPassword } from './queries.server.ts';
 
 /**
  * Signs in with e-mail and password; gives the token. An unknown address and a wrong password read the same and take
@@ -23,10 +23,19 @@ export async function logIn(shop: Shop, input: LogInInput, client: Client): Prom
   const first = await checkLogIn(shop, input, client, user, known);
   const refusal =
     first ?? (user ? await checkSecondFactor(shop, user.id, input.secondFactorCode, client) : null);
+  const entered = refusal ?? (user ? await enter(shop, user, client) : refuse('login-wrong'));
   const by = { userId: user?.id ?? null, address: client.address };
-  noteOutcome(shop, { name: 'login', ...by, details: { knownDevice: known !== null } }, refusal);
-  if (refusal || !user) return refusal ?? refuse('login-wrong');
-  return inTransaction(shop.db, (tx) => enterAccount(shop, tx, user, client));
+  noteOutcome(shop, { name: 'login', ...by, details: { knownDevice: known !== null } }, entered);
+  return entered;
+}
+
+/** Refused where the password that was shown was changed, or taken away, meanwhile. */
+function enter(shop: Shop, user: NonNullable<User>, client: Client): Promise<string | Refusal> {
+  return inTransaction<string | Refusal>(shop.db, async (tx) =>
+    (await keepsPassword(tx, user.id, user.password_hash))
+      ? enterAccount(shop, tx, user, client)
+      : refuse('login-wrong'),
+  );
 }
 
 type User = Awaited<ReturnType<typeof findUserByEmail>>;

@@ -200,6 +200,18 @@ export function replacePassword(
     .executeTakeFirst();
 }
 
+/** Holds the account's row, as `lockUserRow` does; whether it has this password still. */
+export async function keepsPassword(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function dropReset(tx: Tx, userId: string) {
   return tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

@@ -8,6 +8,7 @@ import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { changeEmail, confirmEmail, revertEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { resetPassword } from './forgotten-password.ts';
+import { logIn } from './log-in.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };
 const newPassword = 'seven brass lamps';
@@ -54,6 +55,17 @@ suite('of what is done to one account at the same moment one waits for the other
     const token = (await mailedResetToken(shop, account.email))!;
     const reset = () => resetPassword(shop, { token, newPassword: 'nine clay pots' }, client);
     assert.deepEqual(await atOnce(changePasswordHere, reset), [null, 'reset-token-wrong']);
+  });
+
+  test('a password that is set by a link and a login by the one before', async (t) => {
+    const { shop, account, viewer, atOnce } = await opened(t);
+    const token = (await mailedResetToken(shop, account.email))!;
+    const reset = () => resetPassword(shop, { token, newPassword }, client);
+    const enter = () => logIn(shop, account, client);
+    assert.deepEqual(await atOnce(reset, enter), [null, 'login-wrong']);
+    const { userId } = viewer;
+    const live = await shop.db.selectFrom('sessions').where('user_id', '=', userId).where('ended_at', 'is', null);
+    assert.deepEqual(await live.select('id').execute(), []);
   });
 
   test("a thief's next address and the owner's way back from the one before", async (t) => {
