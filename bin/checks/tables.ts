@@ -62,7 +62,7 @@ export const tables = {
   discount_codes: { owner: 'discounts', readers: ['orders'] },
   orders: {
     owner: 'orders',
-    readers: ['discounts', 'stock', 'reviews', 'invoices', 'customers', 'insights'],
+    readers: ['discounts', 'stock', 'payments', 'reviews', 'invoices', 'customers', 'insights'],
   },
   order_items: { owner: 'orders', readers: ['reviews', 'invoices', 'insights'] },
   order_events: { owner: 'orders' },

@@ -209,4 +209,30 @@ suite('the account that cash goes back to', async () => {
     const early = await api.post('/order/refund-account', { orderId: other, upiId }, shopper.token);
     assert.deepEqual([early.status, early.message], [409, 'No refund of this order waits for an account.']);
   });
+
+  test('is forgotten where it was named after the e-mail was changed, and the old mailbox takes that back (R460)', async () => {
+    const { name, refund, token, shopper, pay } = await owed();
+    const own = await owed();
+    assert.equal((await own.name({ upiId, password })).status, 200);
+    const email = `thief-${crypto.randomUUID()}@example.in`;
+    assert.equal((await api.post('/user/change-email', { email, password }, token)).status, 200);
+    const [asked] = await shop.takeJobs('send-mail').then((jobs) => jobs.filter(({ to }) => to === email));
+    const code = asked?.kind === 'email-code' ? asked.code : assert.fail('no code was mailed');
+    assert.equal((await api.post('/user/confirm-email', { code }, token)).status, 200);
+    const told = (await shop.takeJobs('send-mail')).find(({ kind }) => kind === 'email-changed');
+    const link = told?.kind === 'email-changed' ? told.url.split('#')[1] : assert.fail('no link was mailed');
+    assert.equal((await name({ upiId: thiefs, password })).status, 200);
+    assert.equal((await refund()).state, 'underway');
+    await shop.takeJobs('send-mail');
+    const back = await api.post('/user/revert-email', { token: link });
+    assert.equal(back.status, 200);
+    const wanted = (await shop.takeJobs('send-mail')).filter(({ kind }) => kind === 'account-wanted');
+    assert.deepEqual(
+      wanted.map(({ to }) => to),
+      [shopper.email],
+    );
+    const paid = await pay();
+    assert.ok(isRefusal(paid) && paid.refusal === 'refund-not-payable');
+    assert.equal((await own.refund()).accountHint, 'UPI id d...@okaxis');
+  });
 });

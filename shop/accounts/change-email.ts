@@ -3,6 +3,8 @@ import { newToken } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import { countTries, forgetTries } from '#shop/limits/limits.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { orderNumberOf } from '#shop/order-number.ts';
+import { forgetNamedSince } from '#shop/payments/payouts.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '#shop/refusals.ts';
 import { noteOutcome } from '#shop/security-events.ts';
 import { logOutEverywhere } from '#shop/sessions/sessions.ts';
@@ -135,8 +137,8 @@ async function confirm(shop: Shop, { userId }: Shopper, code: string): Promise<{
 
 /**
  * Takes a change of the e-mail back, by the link that the old address was mailed, once. Who changed it knew the
- * password, or had a way in by Google: so every session ends, the account is joined to what it was before, and has no
- * password until its owner sets one. Gives the token with which `resetPassword` does that.
+ * password, or had a way in by Google: so every session ends, the account is joined to what it was before, has no
+ * password until its owner sets one, and refunds forget the accounts that were named since. Gives the token with which `resetPassword` does that.
  */
 export async function revertEmail(
   shop: Shop,
@@ -170,9 +172,26 @@ async function revert(shop: Shop, token: string): Promise<Reverted | Refusal> {
     const resetToken = await issueReset(shop, tx, userId);
     const mail = { kind: 'email-reverted', to: changed.email, name: changed.name } as const;
     await shop.enqueue(tx, { name: 'send-mail', data: mail });
+    await takeRefundsBack(shop, tx, { userId, name: changed.name, email, since: before.created_at });
     return { resetToken, userId, email };
   });
   return reverted.catch(refuseTaken('revert-email-in-use'));
+}
+
+/** Money that is owed goes to no account that was named since: its owner, whom no mail told of that, is asked anew. */
+async function takeRefundsBack(
+  shop: Shop,
+  tx: Tx,
+  owner: { userId: string; name: string; email: string; since: Date },
+): Promise<void> {
+  const { userId, name, email: to, since } = owner;
+  const why =
+    'Your email was given back to you: the account that was named since it was changed is forgotten.';
+  for (const { orderId, amountPaise } of await forgetNamedSince(tx, userId, { since, why })) {
+    const order = { orderId, orderNumber: orderNumberOf(orderId), amountPaise };
+    const mail = { kind: 'account-wanted', to, name, ...order, why } as const;
+    await shop.enqueue(tx, { name: 'send-mail', data: mail });
+  }
 }
 
 /** What another account has by now is refused; every other fault is thrown on. */

@@ -64,7 +64,10 @@ suite('of what is done to one account at the same moment one waits for the other
     const enter = () => logIn(shop, account, client);
     assert.deepEqual(await atOnce(reset, enter), [null, 'login-wrong']);
     const { userId } = viewer;
-    const live = await shop.db.selectFrom('sessions').where('user_id', '=', userId).where('ended_at', 'is', null);
+    const live = await shop.db
+      .selectFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('ended_at', 'is', null);
     assert.deepEqual(await live.select('id').execute(), []);
   });
 

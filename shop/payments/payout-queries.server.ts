@@ -37,3 +37,18 @@ export async function listAccounts(db: Database | Tx, orderId: string): Promise<
     .execute();
   return new Map(rows.map((row) => [row.refund_id, { hint: row.hint, payableFrom: row.payable_from }]));
 }
+
+/** A shopper's refunds whose account was named since then, and that are not paid out yet; nobody changes them meanwhile. */
+export function lockNamedSince(tx: Tx, userId: string, since: Date) {
+  return tx
+    .selectFrom('refunds')
+    .innerJoin('payout_accounts', 'payout_accounts.refund_id', 'refunds.id')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select(['refunds.id', 'refunds.order_id as orderId', 'amount_paise as amountPaise'])
+    .where('user_id', '=', userId)
+    .where('given_at', '>=', since)
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .forNoKeyUpdate(['refunds'])
+    .execute();
+}

@@ -9,7 +9,13 @@ import { daysAfter } from '#shop/time.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { recordMovement } from './money-movements.server.ts';
 import { accountHint, type PayoutAccount } from './payout-account.ts';
-import { findSealed, forgetAccount, keepSealed, listAccounts } from './payout-queries.server.ts';
+import {
+  findSealed,
+  forgetAccount,
+  keepSealed,
+  listAccounts,
+  lockNamedSince,
+} from './payout-queries.server.ts';
 import type { Refund } from './refund.ts';
 import { listOpenPayouts, lockOpenPayouts, updateOpenRefund } from './refund-queries.server.ts';
 
@@ -152,6 +158,23 @@ export async function noteAccountRefused(
 async function isNamed(tx: Tx, { orderId, account }: { orderId: string; account?: string | undefined }) {
   if (account === undefined) return true;
   return [...(await listAccounts(tx, orderId)).values()].some(({ hint }) => hint === account);
+}
+
+/**
+ * Forgets what accounts were named for a shopper's refunds since then: they wait for another one, and a day after that. Gives
+ * these refunds.
+ */
+export async function forgetNamedSince(
+  tx: Tx,
+  userId: string,
+  { since, why }: { since: Date; why: string },
+): Promise<{ orderId: string; amountPaise: Paise }[]> {
+  const named = await lockNamedSince(tx, userId, since);
+  for (const { id } of named) {
+    await updateOpenRefund(tx, id, { state: 'requested', failure: why });
+    await forgetAccount(tx, id);
+  }
+  return named;
 }
 
 const sumOf = (refunds: readonly Refund[]): Paise => refunds.reduce((sum, each) => sum + each.amountPaise, 0);
