@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { sql } from 'kysely';
+import { privacy } from '#shop/content/pages/privacy.ts';
 import { parcelInWords } from '#shop/fulfilment/parcel-fault.ts';
 import { listEvents } from '#shop/orders/order-events.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
@@ -58,6 +59,21 @@ suite('every table of the schema', async () => {
 
   test('is named in own-tables.ts, with what becomes of it', async () => {
     assert.deepEqual(Object.keys(ownTables).sort(), await tablesOfSchema(shop));
+  });
+
+  test('that holds more than name, address and order is told of on the privacy page', () => {
+    const told: Partial<Record<keyof typeof ownTables, RegExp>> = {
+      users: /number by which Google knows you/,
+      sessions: /Which browsers you are signed in with/,
+      known_devices: /a number by which your account knows this browser again/,
+      customer_notes: /What our staff note about you/,
+      payout_accounts: /bank account or UPI ID that you name for a refund/,
+      return_photos: /your photos of it: to decide about the return/,
+      review_photos: /Reviews, with your name and your photos/,
+      consents: /your answer about being measured/,
+    };
+    const words = privacy.text.replaceAll('\n', ' ').replaceAll(/ +/g, ' ');
+    for (const each of Object.values(told)) assert.match(words, each);
   });
 
   for (const { table, exportedAs, ...rule } of ofShoppers) {

@@ -11,13 +11,19 @@ export const privacy = {
 
 ## What we keep, and what for {#what}
 
-- Name, e-mail and password (kept as a hash that nobody can read): for your account.
+- Name, e-mail and password (kept as a hash that nobody can read): for your account. Where you sign in with Google, the
+  number by which Google knows you, too.
+- Which browsers you are signed in with, and when each was used last: so that you see it and can end it.
 - Address and phone number: to deliver your order. A saved address waits in your profile.
 - Wishlist: to keep it for you. Who has a link that you share sees its pieces and your first name, and may give
   hearts; of a heart we keep a number that the browser draws, not who gave it.
 - Cart and orders: to keep them for you, to send, to take back and to refund.
+- Why you send something back, and your photos of it: to decide about the return.
+- The bank account or UPI ID that you name for a refund that can’t go back the way you paid: to pay it there. It is kept
+  encrypted.
 - Messages that you write to us: to answer them.
-- Reviews, with your name: to show them to other shoppers.
+- What our staff note about you or an order of yours: to serve you. It is in what you download.
+- Reviews, with your name and your photos: to show them to other shoppers.
 - Technical records of requests: to keep the shop safe and to find faults.
 - Of some visits how fast a page was shown, without anything of who you are; not where your browser asks not to be tracked.
 
@@ -28,10 +34,11 @@ or password.
 
 ## In your browser {#browser}
 
-Your browser keeps your sign-in, your cart, your wishlist, the PIN code that you checked last and the light or dark
-theme for us, so that they are there when you come back, for ten minutes the name and email with which you begin to sign up
-(never the password), that somebody has signed in here before, and a number by which your account knows this browser again, so
-that a sign-in from elsewhere can be told to you. Visits are measured only if you agree, and without your name.
+Your browser keeps your sign-in, your cart, your wishlist, the pieces that you looked at last, the PIN code that you
+checked last, the light or dark theme and your answer about being measured for us, so that they are there when you
+come back, for ten minutes the name and email with which you begin to sign up (never the password), that somebody has
+signed in here before, and a number by which your account knows this browser again, so that a sign-in from elsewhere
+can be told to you. Visits are measured only if you agree, and without your name.
 
 ## With whom we share it {#whom}
 
@@ -42,7 +49,8 @@ sell your data.
 ## How long {#long}
 
 - Account, saved address, wishlist and cart: until you delete them.
-- Orders and invoices: {orderYears} years, as tax and company law ask.
+- Orders, returns and invoices: {orderYears} years, as tax and company law ask.
+- The account that you name for a refund: until the money is sent there.
 - Orders that were never paid: {failedOrderDays} days.
 - Messages to us: {messageYears} years.
 - Your request to be told when a sold-out piece is back: until we told you, at most {waitDays} days.
