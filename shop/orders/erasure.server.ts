@@ -1,6 +1,5 @@
-import { type QueryCreator, sql } from 'kysely';
-import type { Database, Tx } from '#db/database.server.ts';
-import type { Schema } from '#db/schema.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.server.ts';
 import { endedStates, openStates } from '#shop/payments/attempt.ts';
 import { isOwed } from '#shop/payments/refund-queries.server.ts';
 
@@ -80,26 +79,35 @@ export async function deleteFailedOrders(tx: Tx, ids: readonly string[]): Promis
     .execute();
 }
 
-/** Strips orders of before then of all that tells whose they were. The State is the place of supply. */
-export async function stripOrdersBefore(db: Database, before: Date): Promise<void> {
-  await db
-    .with('stripped', (cte) => stripOrders(cte, before))
-    .deleteFrom('cash_judgements')
-    .where(sql<boolean>`order_id = ANY(ARRAY(SELECT id FROM stripped))`)
+/** Orders of before then that still tell whose they were: at most so many, oldest first. Locked. */
+export async function lockOrdersBefore(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('created_at', '<', before)
+    .where(sql<boolean>`shipping_address->>'street' <> ''`)
+    .orderBy('created_at')
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked()
     .execute();
+  return rows.map(({ id }) => id);
 }
 
-function stripOrders(cte: QueryCreator<Schema>, before: Date) {
-  return cte
+/** Strips orders of all that tells whose they were. The State is the place of supply. */
+export async function stripOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
     .updateTable('orders')
     .set({
       shipping_address: sql`(SELECT jsonb_object_agg(key, CASE WHEN key IN ('state', 'country') THEN value ELSE '""' END)
         FROM jsonb_each(shipping_address))`,
       gift: null,
+      idempotency_key: null,
+      request_hash: '',
+      started_from: null,
       cash_phone: null,
       cash_place: null,
     })
-    .where('created_at', '<', before)
-    .where(sql<boolean>`shipping_address->>'street' <> ''`)
-    .returning('id');
+    .where('id', 'in', [...ids])
+    .execute();
 }

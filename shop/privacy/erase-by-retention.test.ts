@@ -5,10 +5,12 @@ import { retention } from '#shop/settings/retention.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { givenOrder } from '#shop/testing/given-order.ts';
-import { givenOwnData } from '#shop/testing/given-own-data.ts';
+import { givenOwnData, MARK, PHONE } from '#shop/testing/given-own-data.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS } from '#shop/time.ts';
 import { eraseByRetention } from './erase-by-retention.ts';
+import { type OwnTable, ownTables } from './own-tables.ts';
+import { isOfOrder } from './queries.server.ts';
 
 test('what the privacy page promises to erase goes on its day, and not a day before', async (t) => {
   const shop = await openTestShop(t);
@@ -39,6 +41,32 @@ test('what the privacy page promises to erase goes on its day, and not a day bef
   until(retention.orders, 1);
   assert.deepEqual(await kept(), [0, [false], false, 'Punjab']);
   assert.deepEqual(await judged(), []);
+});
+
+test('an order whose years are over names nobody any more, in whatever table, but in its tax documents (R461)', async (t) => {
+  const shop = await openTestShop(t);
+  const { orderId } = await givenOwnData(shop);
+  const naming = async () => {
+    await eraseByRetention(shop);
+    const found: string[] = [];
+    for (const [table, rule] of Object.entries(ownTables) as [string, OwnTable][]) {
+      if (rule.about === 'nobody' || !(table === 'orders' || isOfOrder(rule.owned))) continue;
+      const { rows } = await sql`SELECT FROM ${sql.table(table)} AS row
+        WHERE strpos(row::text, ${MARK}) > 0 OR strpos(row::text, ${PHONE}) > 0`.execute(shop.db);
+      if (rows.length > 0) found.push(table);
+    }
+    return found;
+  };
+  assert.ok((await naming()).length > 8);
+  shop.passTime(retention.orders * 366 * DAY_MS);
+  assert.deepEqual(await naming(), ['tax_documents']);
+  for (const table of ['return_photos', 'payout_accounts'] as const)
+    assert.deepEqual((await sql`SELECT FROM ${sql.table(table)}`.execute(shop.db)).rows, [], table);
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['status', 'total_paise'])
+    .where('id', '=', orderId);
+  assert.deepEqual(await order.execute(), [{ status: 'Delivered', total_paise: 60000 }]);
 });
 
 test('orders that failed and never brought money are forgotten after two weeks, with all that hangs on them (R143)', async (t) => {

@@ -5,7 +5,12 @@ import { deleteUnconfirmed } from '#shop/accounts/second-factor-queries.server.t
 import { deleteMessagesBefore } from '#shop/contact/queries.server.ts';
 import { deleteNotesBefore } from '#shop/fulfilment/desk-notes.server.ts';
 import { deleteLapsedGoogle } from '#shop/google/queries.server.ts';
-import { deleteFailedOrders, lockFailedOrders, stripOrdersBefore } from '#shop/orders/erasure.server.ts';
+import {
+  deleteFailedOrders,
+  lockFailedOrders,
+  lockOrdersBefore,
+  stripOrders,
+} from '#shop/orders/erasure.server.ts';
 import { forgetNetworks } from '#shop/orders/recent-starts.server.ts';
 import { forgetPayments } from '#shop/payments/attempts.server.ts';
 import { emptyReportsBefore } from '#shop/payments/payment-events.server.ts';
@@ -17,8 +22,10 @@ import type { Shop } from '#shop/shop.ts';
 import { deleteExpiredChallenges } from '#shop/staff/passkey-rows.server.ts';
 import { deleteExpiredStaffSessions } from '#shop/staff/session.server.ts';
 import { daysAfter, minutesAfter } from '#shop/time.ts';
+import { type OwnTable, ownTables } from './own-tables.ts';
+import { eraseOfOrders } from './queries.server.ts';
 
-/** Failed orders that one statement erases, and statements of one run: the next run goes on. */
+/** Orders that one statement erases, and statements of one run: the next run goes on. */
 const PORTION = 500;
 const MOST_PORTIONS = 20;
 
@@ -27,10 +34,29 @@ export async function eraseByRetention(shop: Shop): Promise<void> {
   const before = (years: number) => yearsBefore(shop.now(), years);
   await deleteMessagesBefore(shop.db, before(retention.messages));
   await emptyReportsBefore(shop.db, before(retention.paymentReports));
-  await stripOrdersBefore(shop.db, before(retention.orders));
   await deleteNotesBefore(shop.db, before(retention.orders));
   await forgetNetworks(shop);
-  for (let portions = 0; portions < MOST_PORTIONS; portions++) if (!(await forgetFailed(shop))) return;
+  await inPortions(() => forgetWhose(shop, before(retention.orders)));
+  await inPortions(() => forgetFailed(shop));
+}
+
+async function inPortions(erase: () => Promise<boolean>): Promise<void> {
+  for (let portions = 0; portions < MOST_PORTIONS; portions++) if (!(await erase())) return;
+}
+
+/**
+ * Erases whose some of the orders of before then were, as where their owner goes (R461). Whether there may be more. What gateways
+ * reported of them was emptied long before.
+ */
+function forgetWhose(shop: Shop, before: Date): Promise<boolean> {
+  return shop.db.transaction().execute(async (tx) => {
+    const ids = await lockOrdersBefore(tx, before, PORTION);
+    if (ids.length === 0) return false;
+    for (const [table, rule] of Object.entries(ownTables) as [string, OwnTable][])
+      if (table !== 'payment_events') await eraseOfOrders(tx, table, rule, ids);
+    await stripOrders(tx, ids);
+    return ids.length === PORTION;
+  });
 }
 
 /** Forgets some of the orders that failed and never brought money (R143). Whether there may be more. */

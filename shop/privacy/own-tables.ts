@@ -7,7 +7,7 @@ import { nobodysTables } from './nobodys-tables.ts';
  * payment or refund of an own order.
  */
 export type Owned = 'self' | 'account' | 'email' | 'person' | 'message' | OfOrder;
-type OfOrder = 'order' | 'payment' | 'refund' | 'return';
+export type OfOrder = 'order' | 'payment' | 'refund' | 'return';
 
 /**
  * What becomes of a table's rows when their owner asks for them, and when their owner goes. `omits`: secrets and
