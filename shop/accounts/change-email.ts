@@ -1,3 +1,4 @@
+import type { Tx } from '#db/database.server.ts';
 import { maskedEmail } from '#shop/email.ts';
 import { newToken } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
