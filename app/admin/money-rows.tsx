@@ -84,7 +84,7 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
         ? `To ${row.hint}. The account was changed: pay it from ${dayFirst.dateTime(row.payableFrom)} on.`
         : `To ${row.hint ?? 'an account that is not there any more'}. ${row.reason}.`;
     case 'no-account':
-      return row.failure ? `The bank refused the last account: ${row.failure}.` : `${row.reason}.`;
+      return row.failure ? `Another account is wanted: ${row.failure}.` : `${row.reason}.`;
     case 'under-way':
       return row.state === 'requested' ? `${row.reason}. It is still to be asked for.` : `${row.reason}.`;
     case 'differences': {

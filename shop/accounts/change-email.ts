@@ -186,9 +186,10 @@ async function takeRefundsBack(
   owner: { userId: string; name: string; email: string; since: Date },
 ): Promise<void> {
   const { userId, name, email: to, since } = owner;
-  const why =
-    'Your email was given back to you: the account that was named since it was changed is forgotten.';
-  for (const { orderId, amountPaise } of await forgetNamedSince(tx, userId, { since, why })) {
+  const failure =
+    'the shopper took a changed email back, and the account that was named meanwhile is forgotten';
+  for (const { orderId, amountPaise } of await forgetNamedSince(tx, userId, { since, failure })) {
+    const why = 'Your email is yours again, and we have forgotten the account that was named meanwhile.';
     const order = { orderId, orderNumber: orderNumberOf(orderId), amountPaise };
     const mail = { kind: 'account-wanted', to, name, ...order, why } as const;
     await shop.enqueue(tx, { name: 'send-mail', data: mail });

@@ -167,11 +167,11 @@ async function isNamed(tx: Tx, { orderId, account }: { orderId: string; account?
 export async function forgetNamedSince(
   tx: Tx,
   userId: string,
-  { since, why }: { since: Date; why: string },
+  { since, failure }: { since: Date; failure: string },
 ): Promise<{ orderId: string; amountPaise: Paise }[]> {
   const named = await lockNamedSince(tx, userId, since);
   for (const { id } of named) {
-    await updateOpenRefund(tx, id, { state: 'requested', failure: why });
+    await updateOpenRefund(tx, id, { state: 'requested', failure });
     await forgetAccount(tx, id);
   }
   return named;
