@@ -92,7 +92,7 @@ const table = {
   ],
   'google-other-account': [
     409,
-    'Your account is joined to another Google account. Please log in with your email and password; if you have none, set one by “Forgot password”.',
+    'Your account is joined to another Google account. Please log in by email, or use “Forgot password”.',
   ],
 
   'message-wrong': [400, 'Write a message of up to 4,000 characters.'],

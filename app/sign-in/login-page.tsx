@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterSignIn, keptIntent } from '#app/cart/after-sign-in.ts';
 import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { leaveToOwner } from '#app/session/leave-to-owner.ts';
 import { isOwnPath } from '#app/session/own-path.ts';
 import { signIn, useToken } from '#app/session/session.ts';
 import { focusOn } from '#app/ui/focus-kept.ts';
@@ -134,6 +135,7 @@ function useEntry(begunFrom: string | undefined) {
   }, [token, cameFrom, navigate]);
   const enter = async (newToken: string, words: string) => {
     entering.current = true;
+    leaveToOwner(newToken);
     signIn(newToken);
     forgetPendingSignUp();
     toast.success(words);

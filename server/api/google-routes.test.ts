@@ -231,10 +231,7 @@ suite('the Google calls', async () => {
     await logIn(await google.token({ email }));
     const answer = await logIn(await google.token({ email }));
     assert.deepEqual([answer.status, answer.codeRequired], [409, undefined]);
-    assert.match(
-      answer.message,
-      /joined to another Google account.*if you have none, set one by “Forgot password”/,
-    );
+    assert.match(answer.message, /joined to another Google account.*use “Forgot password”/);
     assert.equal((await usersOf(email)).length, 1);
   });
 

@@ -1,0 +1,12 @@
+import { forgetSession, userIdOf } from './session.ts';
+import { browser } from './storage.ts';
+
+/** Whose the browser's keepings are; gone with them at the sign-out, and not where a session just ended. */
+const OWNER = 'gehna:owner';
+
+/** Comes before each sign-in: what another one left here, whose session ended, is not for who come now (R462). */
+export function leaveToOwner(newToken: string): void {
+  const [owner, next] = [browser.get(OWNER), userIdOf(newToken) ?? ''];
+  if (owner !== null && owner !== next) forgetSession();
+  browser.set(OWNER, next);
+}
