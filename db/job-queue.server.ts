@@ -64,6 +64,7 @@ export async function startQueue(
       await boss.send(job.name, job.data, {
         db: within(tx),
         startAfter: options.startAfterSeconds ?? 0,
+        priority: priorityOf(job.data),
         ...(options.group && { group: { id: options.group } }),
       });
     },
@@ -71,12 +72,17 @@ export async function startQueue(
     async enqueueAll(tx: Tx, jobs: readonly [AnyJob, ...AnyJob[]]) {
       const [{ name }] = jobs;
       if (jobs.some((job) => job.name !== name)) throw new Error(`not all of these jobs are ${name}`);
-      const rows = jobs.map(({ data }) => ({ data }));
+      const rows = jobs.map(({ data }) => ({ data, priority: priorityOf(data) }));
       await boss.insert(name, rows, { db: within(tx) });
     },
     /** What still runs is given back to the queue. */
     stop: () => boss.stop({ graceful: true, timeout: 1000 }),
   };
+}
+
+/** What holds for minutes only, such as a code that somebody waits for, goes before what waits already (R465). */
+function priorityOf(data: object): number {
+  return 'validForMinutes' in data ? 1 : 0;
 }
 
 /** The queue writes jobs by one statement, again and again the same. */

@@ -238,6 +238,25 @@ suite('a mail', () => {
     });
   });
 
+  test('with a code goes out before the many that wait and hold none (R465)', async (t) => {
+    const { shop, work, enqueue, taken } = await openWithMail(t);
+    const many = Array.from({ length: 60 }, () => sample('account-wanted'));
+    for (const mail of many) await enqueue(mail);
+    await enqueue(sample('verification-code'));
+    const [first, ...others] = [sample('cash-code'), sample('welcome')].map(
+      (data) => ({ name: 'send-mail', data }) as const,
+    );
+    await shop.db.transaction().execute((tx) => shop.enqueueAll(tx, [first!, ...others]));
+    await work();
+    const subjects = (await taken(many.length + 3)).map(({ subject }) => subject ?? '');
+    const place = (words: RegExp) => subjects.findIndex((subject) => words.test(subject));
+    const codes = [place(/verification code/), place(/confirm/i)];
+    assert.ok(
+      codes.every((at) => at >= 0 && at < 22),
+      `the codes came as mails ${codes}`,
+    );
+  });
+
   test('leaves the queue once it is sent, whatever it tells of whom', async (t) => {
     const { work, enqueue, taken, rows } = await openWithMail(t);
     const mails = sampleMails({ to, name: 'Demo Shopper' });
