@@ -4,6 +4,7 @@ import { mailWords } from '#shop/content/mail-documents.ts';
 import { isDeletedEmail } from '#shop/email.ts';
 import { type Mail, mailSchema, secretMinutes } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
+import { stillHolds } from './late-mail.server.ts';
 import { attachmentsOf } from './mail-attachments.server.ts';
 import type { Post } from './post.server.ts';
 import { whenQuiet } from './when-quiet.ts';
@@ -30,6 +31,7 @@ export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'s
   if (isDeletedEmail(mail.to)) return 'refused';
   // Whoever is to enter a code waits for it.
   if (minutes === null) await quiet();
+  if (!(await stillHolds(shop, mail, job.createdOn))) return 'lapsed';
   const words = await mailWords(shop, mail);
   const attachments = await attachmentsOf(shop, mail);
   try {

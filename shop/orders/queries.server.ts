@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Tx } from '#db/database.server.ts';
+import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { OrderStatus } from './order.ts';
 
@@ -34,6 +34,12 @@ export async function selectFirstLocked(tx: Tx, orderId: string) {
     )
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** How an order stands; null where there is none. */
+export async function findStatus(db: Database, orderId: string): Promise<OrderStatus | null> {
+  const order = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
+  return order?.status ?? null;
 }
 
 export async function updateStatus(tx: Tx, orderId: string, status: OrderStatus, now: Date) {

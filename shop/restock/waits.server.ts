@@ -33,6 +33,27 @@ export async function insertWait(
   );
 }
 
+/**
+ * Has an address wait on for a size that can't be bought just now, though it was to be told of it: it keeps its place
+ * about. False where the size can be bought, or is none any more.
+ */
+export async function waitOn(
+  db: Database,
+  { productId, size, email, since }: Size & { email: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH sold_out AS (
+      SELECT product_id, size FROM product_variants AS variant JOIN products ON products.id = product_id
+      WHERE product_id = ${productId} AND size = ${size} AND NOT (offered AND listed AND variant.available > 0)
+    ), waiting AS (
+      INSERT INTO restock_waits (product_id, size, email, user_id, asked_at)
+      SELECT product_id, size, ${email}, (SELECT id FROM users WHERE email = ${email}::citext), ${since} FROM sold_out
+      ON CONFLICT (product_id, size, email) DO NOTHING
+    )
+    SELECT FROM sold_out`.execute(db);
+  return rows.length > 0;
+}
+
 /** All that an address waits for, as a visitor or by the account that has it now. */
 export async function deleteWaitsOf(db: Database, email: string): Promise<void> {
   await sql`

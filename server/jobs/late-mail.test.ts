@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, suite, test } from 'node:test';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
+import { mailedOrder } from '#shop/orders/mail-order.ts';
+import { ROUND_MINUTES } from '#shop/restock/restock.ts';
+import { tellWaiting } from '#shop/restock/tell-waiting.ts';
+import { waitForStock } from '#shop/restock/wait-for-stock.ts';
+import { givenProduct, setStock } from '#shop/testing/given.ts';
+import { orThrow } from '#shop/testing/given-files.ts';
+import { givenOrder, packer } from '#shop/testing/given-order.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Post } from './post.server.ts';
+import { sendMail } from './send-mail.server.ts';
+
+suite('a mail that is sent late (R466)', async () => {
+  const shop = await openTestShop({ after });
+  const sent: string[] = [];
+  const post = { sendMail: async ({ subject }: { subject: string }) => void sent.push(subject) };
+  const send = (data: Mail) => {
+    const job = { id: randomUUID(), createdOn: shop.now(), sourceRootId: null, data };
+    return sendMail(shop, post as unknown as Post, job as Parameters<typeof sendMail>[2]);
+  };
+  const orderOf = async (orderId: string) =>
+    mailedOrder((await shop.db.transaction().execute((tx) => getOrderAndBuyer(tx, orderId))).order);
+
+  test('does not promise an order that was cancelled meanwhile', async () => {
+    const { orderId, shopper } = await givenOrder(shop);
+    const about = { to: shopper.email, name: 'Asha', order: await orderOf(orderId) };
+    assert.equal(await send({ kind: 'order-placed', ...about }), 'sent');
+    const reason = 'Another one';
+    orThrow(await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, packer, { orderId, reason })));
+    assert.equal(await send({ kind: 'order-placed', ...about }), 'lapsed');
+    assert.equal(await send({ kind: 'order-cancelled', ...about, reason, refundPaise: 0 }), 'sent');
+  });
+
+  test('does not ask for the payment or the code of an order that is placed by now', async () => {
+    const { orderId, shopper } = await givenOrder(shop);
+    const about = { to: shopper.email, name: 'Asha', order: await orderOf(orderId) };
+    const until = shop.now().toISOString();
+    const asks: Mail[] = [
+      { kind: 'cash-prepay', ...about, until },
+      { kind: 'cash-code', ...about, until, code: '123456', validForMinutes: 10 },
+      { kind: 'payment-link', ...about, until, url: 'https://shop.test/pay/x', validForMinutes: 600 },
+    ];
+    for (const mail of asks) assert.equal(await send(mail), 'lapsed', mail.kind);
+    await shop.db
+      .updateTable('orders')
+      .set({ status: 'Payment Pending' })
+      .where('id', '=', orderId)
+      .execute();
+    for (const mail of asks) assert.equal(await send(mail), 'sent', mail.kind);
+  });
+
+  test('does not say that a size is back which is sold out again: its request waits on, and is told the next time', async () => {
+    const productId = await givenProduct(shop, { sizes: ['S'], stock: { S: 0 } });
+    const email = `${randomUUID()}@example.in`;
+    const client = { address: randomUUID(), proofOfWork: null };
+    assert.equal(await waitForStock(shop, null, { productId, size: 'S', email }, client), null);
+    const told = async () => {
+      await tellWaiting(shop);
+      return (await shop.takeJobs('send-mail')).filter(({ kind }) => kind === 'back-in-stock');
+    };
+    await shop.takeJobs('send-mail');
+    await setStock(shop, productId, { size: 'S', on_hand: 1 });
+    const [first] = await told();
+    await setStock(shop, productId, { size: 'S', on_hand: 0 });
+    for (let twice = 0; twice < 2; twice++) assert.equal(await send(first!), 'lapsed');
+    shop.passTime(ROUND_MINUTES * 60_000);
+    assert.deepEqual(await told(), []);
+    await setStock(shop, productId, { size: 'S', on_hand: 1 });
+    const again = await told();
+    assert.deepEqual(
+      again.map(({ to }) => to),
+      [email],
+    );
+    assert.equal(await send(again[0]!), 'sent');
+  });
+});
