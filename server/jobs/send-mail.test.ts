@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
+import { sql } from 'kysely';
 import type { Tx } from '#db/database.server.ts';
 import { givenUpQueue, startQueue } from '#db/job-queue.server.ts';
 import { sampleMails } from '#mails/samples.ts';
@@ -314,6 +315,21 @@ suite('a mail', () => {
     await until('it is gone', async () => (await rows()).length === 0);
     assert.deepEqual(await listUnsentMails(boss), []);
     assert.deepEqual(shop.alarms, []);
+  });
+
+  test('of a kind that only the release beside this one knows is left for that, and set aside after hours', async (t) => {
+    const { shop, boss, work, enqueue, failed, rows } = await openWithMail(t);
+    await enqueue({ kind: 'of-the-next-release', to } as unknown as Mail);
+    await work();
+    const waiting = await failed();
+    assert.equal(waiting.state, 'tried again');
+    assert.deepEqual(shop.alarms, []);
+    await sql`UPDATE pgboss.job SET retry_count = 11 WHERE id = ${waiting.id} AND state = 'retry'`.execute(
+      shop.db,
+    );
+    await resendMail(boss, waiting.id);
+    await until('it is set aside', async () => (await listUnsentMails(boss))[0]?.state === 'given up');
+    assert.equal((await rows()).at(-1)?.name, givenUpQueue('send-mail'));
   });
 
   test('that the server refuses for now is tried again', async (t) => {
