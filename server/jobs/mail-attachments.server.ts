@@ -7,20 +7,21 @@ export type Attachment = { filename: string; content: Buffer; contentType: 'appl
 
 /** What goes with a mail: the tax invoice with the parcel's, the credit note with its refund's. */
 export async function attachmentsOf(shop: Shop, mail: Mail): Promise<Attachment[]> {
-  const document = await documentFor(shop, mail);
-  if (!document) return [];
-  const content = await printDocument(document);
-  return [
-    { filename: `${document.number.replaceAll('/', '-')}.pdf`, content, contentType: 'application/pdf' },
-  ];
+  const attached: Attachment[] = [];
+  for (const document of await documentsFor(shop, mail)) {
+    const filename = `${document.number.replaceAll('/', '-')}.pdf`;
+    attached.push({ filename, content: await printDocument(document), contentType: 'application/pdf' });
+  }
+  return attached;
 }
 
-async function documentFor({ db }: Shop, mail: Mail): Promise<IssuedDocument | undefined> {
+/** Of refunds of the same amount nothing tells which note is whose: each goes with all of theirs, so that none is missing. */
+async function documentsFor({ db }: Shop, mail: Mail): Promise<IssuedDocument[]> {
   if (mail.kind === 'order-shipped') {
-    return (await listDocuments(db, mail.order.id)).find(({ kind }) => kind === 'invoice');
+    return (await listDocuments(db, mail.order.id)).filter(({ kind }) => kind === 'invoice');
   }
-  if (mail.kind !== 'refunded') return undefined;
-  return (await listDocuments(db, mail.orderId)).findLast(
+  if (mail.kind !== 'refunded') return [];
+  return (await listDocuments(db, mail.orderId)).filter(
     ({ kind, contents }) => kind === 'credit note' && contents.totalPaise === mail.amountPaise,
   );
 }

@@ -21,6 +21,7 @@ import { mailTexts } from '#shop/mail/mail-texts.ts';
 import { nameAccount } from '#shop/payments/payouts.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { givenDelivered, givenOrder, packer } from '#shop/testing/given-order.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -237,6 +238,31 @@ suite('a mail', () => {
       'Where should ₹100 for order go?': [],
       'Your refund of ₹100 for order': [note],
     });
+  });
+
+  test('of two refunds of the same amount at once carries the credit notes of both', async (t) => {
+    const { shop, work, taken } = await openWithMail(t);
+    const { orderId } = await givenOrder(shop);
+    await givenDelivered(shop, orderId);
+    const part = { orderId, reason: 'A scratch', what: { amountPaise: 100_00 } };
+    const verbs: ((tx: Tx) => Promise<Refusal | unknown>)[] = [
+      (tx) => refundPart(shop, tx, packer, part),
+      (tx) => refundPart(shop, tx, packer, part),
+      (tx) => nameAccount(shop, tx, orderId, { kind: 'upi', upiId: 'demo@okaxis' }),
+      (tx) => payOut(shop, tx, packer, { orderId, reference: 'BANK1' }),
+    ];
+    for (const verb of verbs) assert.ok(!isRefusal(await inTransaction(shop.db, verb)));
+    await work();
+    const refunds = (await taken(7)).filter(({ subject }) => subject?.startsWith('Your refund'));
+    assert.equal(refunds.length, 2);
+    const [, ...notes] = await listDocuments(shop.db, orderId);
+    const files = notes.map(({ number }) => `${number.replaceAll('/', '-')}.pdf`);
+    assert.equal(files.length, 2);
+    for (const { attachments } of refunds)
+      assert.deepEqual(
+        attachments.map(({ filename }) => filename),
+        files,
+      );
   });
 
   test('with a code goes out before the many that wait and hold none (R465)', async (t) => {
