@@ -12,16 +12,23 @@ import { givenProduct, setStock } from '#shop/testing/given.ts';
 import { orThrow } from '#shop/testing/given-files.ts';
 import { givenOrder, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { daysAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Post } from './post.server.ts';
-import { sendMail } from './send-mail.server.ts';
+import { GivenUp, sendMail } from './send-mail.server.ts';
 
 suite('a mail that is sent late (R466)', async () => {
   const shop = await openTestShop({ after });
   const sent: string[] = [];
-  const post = { sendMail: async ({ subject }: { subject: string }) => void sent.push(subject) };
-  const send = (data: Mail) => {
-    const job = { id: randomUUID(), createdOn: shop.now(), sourceRootId: null, data };
+  let fault: object | null = null;
+  const post = {
+    async sendMail({ subject }: { subject: string }) {
+      if (fault) throw Object.assign(new Error('refused'), fault);
+      sent.push(subject);
+    },
+  };
+  const send = (data: Mail, createdOn = shop.now()) => {
+    const job = { id: randomUUID(), createdOn, sourceRootId: null, retryCount: 0, data };
     return sendMail(shop, post as unknown as Post, job as Parameters<typeof sendMail>[2]);
   };
   const orderOf = async (orderId: string) =>
@@ -78,5 +85,26 @@ suite('a mail that is sent late (R466)', async () => {
       [email],
     );
     assert.equal(await send(again[0]!), 'sent');
+  });
+
+  test('to an address that its server has refused for now over five days is given up; what we can mend is not (R467)', async () => {
+    const mail: Mail = { kind: 'welcome', to: 'asha@gmial.con', name: 'Asha' };
+    const daysOld = (days: number) => daysAfter(shop.now(), -days);
+    const failsAs = async (as: object, days: number) => {
+      fault = as;
+      return await send(mail, daysOld(days)).then(
+        () => assert.fail('sent'),
+        (thrown: Error) => (thrown instanceof GivenUp ? 'given up' : 'tried again'),
+      );
+    };
+    const refused = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 };
+    assert.equal(await failsAs(refused, 4.9), 'tried again');
+    assert.equal(await failsAs(refused, 5.1), 'given up');
+    assert.equal(
+      await failsAs({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 20),
+      'tried again',
+    );
+    assert.equal(await failsAs({ code: 'ECONNREFUSED', command: 'CONN' }, 20), 'tried again');
+    fault = null;
   });
 });

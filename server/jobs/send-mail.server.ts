@@ -4,6 +4,7 @@ import { mailWords } from '#shop/content/mail-documents.ts';
 import { isDeletedEmail } from '#shop/email.ts';
 import { type Mail, mailSchema, secretMinutes } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
+import { daysAfter } from '#shop/time.ts';
 import { stillHolds } from './late-mail.server.ts';
 import { attachmentsOf } from './mail-attachments.server.ts';
 import type { Post } from './post.server.ts';
@@ -16,6 +17,8 @@ const quiet = whenQuiet();
 
 type MailJob = Pick<JobWithMetadata<unknown>, 'id' | 'sourceRootId' | 'createdOn' | 'retryCount' | 'data'>;
 
+/** So long a server that refuses an address or a mail for now is asked again (RFC 5321, 4.5.4.1). */
+const PATIENCE_DAYS = 5;
 /** So often, for some two hours, a mail that this release does not know is left for the next, which may run beside it (R399). */
 const TRIES_OF_UNKNOWN = 12;
 
@@ -32,6 +35,7 @@ export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'s
     throw job.retryCount < TRIES_OF_UNKNOWN ? new Error(what) : new GivenUp(what);
   }
   const minutes = secretMinutes(mail);
+  const isOld = job.createdOn < daysAfter(shop.now(), -PATIENCE_DAYS);
   if (minutes !== null && shop.now().getTime() > job.createdOn.getTime() + minutes * 60_000) return 'lapsed';
   // Of a deleted account: there is nobody to tell.
   if (isDeletedEmail(mail.to)) return 'refused';
@@ -48,7 +52,7 @@ export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'s
       ...threadOf(mail, shop),
     });
   } catch (fault) {
-    if (!isForGood(fault)) throw fault;
+    if (!isForGood(fault, isOld)) throw fault;
     if (minutes === null && mail.kind !== 'staff-alarms') throw new GivenUp((fault as Error).message);
     return 'refused';
   }
@@ -70,10 +74,11 @@ function messageId({ id, sourceRootId }: MailJob, publicUrl: string): string {
 }
 
 /**
- * A server that refuses this address or this mail with a 5xx refuses it again tomorrow (RFC 5321, 4.2.1). A 5xx on
- * anything else, such as the log-in, is our own setting, and waits to be mended.
+ * A server that refuses this address or this mail with a 5xx refuses it again tomorrow (RFC 5321, 4.2.1), and one that has
+ * refused it for days with a 4xx does so for good. Either on anything else, such as the log-in, is our own setting, and waits
+ * to be mended.
  */
-function isForGood(fault: unknown): boolean {
+function isForGood(fault: unknown, isOld: boolean): boolean {
   const {
     responseCode = 0,
     command = '',
@@ -84,5 +89,5 @@ function isForGood(fault: unknown): boolean {
     code?: string;
   };
   if (code === 'EENVELOPE' && command === 'API') return true;
-  return responseCode >= 500 && /^(RCPT TO|DATA)/.test(command);
+  return responseCode >= (isOld ? 400 : 500) && /^(RCPT TO|DATA)/.test(command);
 }

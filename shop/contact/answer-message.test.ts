@@ -47,6 +47,20 @@ suite('the inbox', async () => {
     });
   }
 
+  test('an answer goes to the address that the account has by then: the one of before may be another person’s', async () => {
+    const { viewer } = await givenShopper(shop);
+    const number = await write('Which size fits 16 cm?', viewer);
+    await shop.takeJobs('send-mail');
+    const changed = `${crypto.randomUUID()}@example.in`;
+    await db.updateTable('users').set({ email: changed }).where('id', '=', viewer.userId).execute();
+    assert.equal((await findTicket(db, number))?.email, changed);
+    assert.equal(await reply(number, 'The 2.4.'), null);
+    assert.deepEqual(
+      (await shop.takeJobs('send-mail')).map(({ to }) => to),
+      [changed],
+    );
+  });
+
   test('an answer goes out by mail in the thread of those before it, and stands with the message', async () => {
     const { viewer, email } = await givenShopper(shop);
     const number = await write('Is the kada adjustable?', viewer);

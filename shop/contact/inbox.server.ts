@@ -100,14 +100,25 @@ export async function findTicket(db: Database | Tx, number: string): Promise<Tic
 
 /** The same, held until the transaction ends: replies to it wait for one another. */
 export async function lockTicket(tx: Tx, number: string): Promise<Ticket | null> {
-  const message = await selectTicket(tx, number).forUpdate().executeTakeFirst();
+  const message = await selectTicket(tx, number).forUpdate('contact_messages').executeTakeFirst();
   return message ? { ...message, replies: await listReplies(tx, message.id) } : null;
 }
 
+/** `email`: an account's is the one that it has by now, for an answer goes there. */
 function selectTicket(db: Database | Tx, number: string) {
   return db
     .selectFrom('contact_messages')
-    .select(['id', 'number', 'name', 'email', 'message', 'user_id as userId', 'created_at as at', 'state'])
+    .leftJoin('users', 'users.id', 'user_id')
+    .select((eb) => [
+      'contact_messages.id',
+      'number',
+      'contact_messages.name',
+      eb.fn.coalesce('users.email', 'contact_messages.email').as('email'),
+      'message',
+      'user_id as userId',
+      'contact_messages.created_at as at',
+      'state',
+    ])
     .where('number', '=', number);
 }
 
