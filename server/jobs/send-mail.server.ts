@@ -50,6 +50,7 @@ export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'s
       attachments,
       messageId: messageId(job, shop.publicUrl),
       ...threadOf(mail, shop),
+      ...(byPerson.has(mail.kind) ? {} : { headers: { 'Auto-Submitted': 'auto-generated' } }),
     });
   } catch (fault) {
     if (!isForGood(fault, isOld)) throw fault;
@@ -58,6 +59,9 @@ export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'s
   }
   return 'sent';
 }
+
+/** What a person wrote; all else asks automatic answers, such as of who is away, to stay out of the shop's mailbox (RFC 3834). */
+const byPerson: ReadonlySet<Mail['kind']> = new Set(['contact-message', 'contact-reply']);
 
 /** The headers that keep the mails about one thing together (RFC 5322, 3.6.4). */
 function threadOf(mail: Mail, { publicUrl }: Pick<Shop, 'publicUrl'>) {

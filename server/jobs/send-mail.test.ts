@@ -91,6 +91,7 @@ suite('a mail server that is down', () => {
     const [mail] = await taken(1);
     assert.match(mail?.subject ?? '', new RegExp(answer.orderId.slice(-6)));
     assert.match(mail?.text ?? '', /To pay at the door: ₹1,100/);
+    assert.equal(mail?.headers.get('auto-submitted'), 'auto-generated');
     await until('the job is gone', async () => (await rows()).length === 0);
     assert.equal(mailServer.taken.length, 1);
     assert.deepEqual(await listUnsentMails(boss), []);
@@ -392,13 +393,14 @@ suite('a mail', () => {
     await until('idle lines are closed', async () => lines.open === 0);
   });
 
-  test('has plain text and HTML, comes from the shop, and an answer to a message goes to its writer', async (t) => {
+  test('has plain text and HTML, comes from the shop, and an answer to a message goes to its writer (R468)', async (t) => {
     const { work, enqueue, taken } = await openWithMail(t);
     await enqueue(sample('contact-message'));
     await work();
     const [mail] = await taken(1);
     assert.equal(mail?.from?.text, '"Gehna" <orders@gehna.example>');
     assert.equal(mail?.replyTo?.text, 'customer@example.in');
+    assert.equal(mail?.headers.get('auto-submitted'), undefined);
     assert.match(mail?.text ?? '', /Is the choker adjustable\?/);
     assert.match(String(mail?.html), /<p[^>]*>Is the choker adjustable\?/);
   });

@@ -121,6 +121,18 @@ suite('waiting for what is sold out', async () => {
     assert.deepEqual(await toldBy(), [`${changed} S`]);
   });
 
+  test('who asked as a visitor and by an account that has the same address by then is mailed once', async () => {
+    const id = await ringOf();
+    const { viewer } = await givenShopper(shop);
+    const changed = someone();
+    await ask(id, 'S', viewer);
+    await ask(id, 'S', changed);
+    await shop.db.updateTable('users').set({ email: changed }).where('id', '=', viewer.userId).execute();
+    await setStock(shop, id, { size: 'S', on_hand: 1 });
+    assert.deepEqual(await toldBy(), [`${changed} S`]);
+    assert.deepEqual(await countWaits(shop.db, id), {});
+  });
+
   test('ends for an address by the link of its mail alone, and by itself after 90 days', async () => {
     const [one, other] = [await ringOf(), await ringOf()];
     const [asha, ravi] = [someone(), someone()];

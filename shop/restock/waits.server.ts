@@ -96,7 +96,7 @@ export async function listDue(tx: Tx, most: number): Promise<(Size & { available
   return rows;
 }
 
-/** Takes the first of those who wait for a size out, and notes the round. Gives their addresses, an account's as it is now. */
+/** Takes the first of those who wait for a size out, and notes the round. Gives their addresses, each once, an account's as it is now. */
 export async function takeFirst(
   tx: Tx,
   { productId, size }: Size,
@@ -109,7 +109,7 @@ export async function takeFirst(
       DELETE FROM restock_waits AS wait USING first WHERE wait.id = first.id RETURNING wait.id, wait.email, user_id
     )
     SELECT coalesce(users.email, taken.email)::text AS email FROM taken LEFT JOIN users ON users.id = user_id
-    ORDER BY taken.id`.execute(tx);
+    GROUP BY coalesce(users.email, taken.email) ORDER BY min(taken.id::text)`.execute(tx);
   await sql`
     INSERT INTO restock_rounds (product_id, size, told_at) VALUES (${productId}, ${size}, ${now})`.execute(
     tx,
