@@ -61,6 +61,7 @@ export async function startQueue(
   return {
     boss,
     async enqueue(tx: Tx, job: AnyJob, options: { startAfterSeconds?: number; group?: string } = {}) {
+      if ('code' in job.data) await forgetCodesBefore(tx, job);
       await boss.send(job.name, job.data, {
         db: within(tx),
         startAfter: options.startAfterSeconds ?? 0,
@@ -83,6 +84,14 @@ export async function startQueue(
 /** What holds for minutes only, such as a code that somebody waits for, goes before what waits already (R465). */
 function priorityOf(data: object): number {
   return 'validForMinutes' in data ? 1 : 0;
+}
+
+/** Only the newest of such codes counts: one of before that waits to be mailed would come after it, and be typed in vain (R469). */
+async function forgetCodesBefore(tx: Tx, { name, data }: AnyJob): Promise<void> {
+  const changing = ['code', 'until', 'validForMinutes'];
+  await sql`
+    DELETE FROM pgboss.job WHERE name = ${name} AND state < 'active' AND NOT blocked AND data ? 'code'
+      AND data - ${changing}::text[] = ${JSON.stringify(data)}::jsonb - ${changing}::text[]`.execute(tx);
 }
 
 /** The queue writes jobs by one statement, again and again the same. */

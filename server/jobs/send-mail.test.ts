@@ -308,6 +308,22 @@ suite('a mail', () => {
     assert.deepEqual(mailServer.taken, []);
   });
 
+  test('with a code that waits still when a newer one is asked for is not sent after it (R469)', async (t) => {
+    const { mailServer, work, enqueue, taken, rows } = await openWithMail(t);
+    const code = (digits: string, more: object = {}) =>
+      enqueue({ ...sample('verification-code'), code: digits, ...more } as Mail);
+    await code('111111');
+    await code('222222', { to: 'other@example.in' });
+    await code('333333', { validForMinutes: 9 });
+    assert.equal((await rows()).length, 2);
+    await work();
+    await taken(2);
+    assert.deepEqual(mailServer.taken.map(({ subject }) => subject?.slice(0, 6)).sort(), [
+      '222222',
+      '333333',
+    ]);
+  });
+
   test('to an address that the server refuses for good is set aside, staff are told, and it can be sent again', async (t) => {
     let refusing = true;
     const refuse = () => (refusing ? 550 : undefined);

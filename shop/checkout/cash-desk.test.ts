@@ -77,12 +77,12 @@ suite('what is known of a cash order stays with it (R148)', async () => {
     await shop.takeJobs('send-mail');
     for (let times = 0; times < 5; times++) {
       assert.ok(!isRefusal(await resendCashCodeByStaff(shop, packer, { orderId })));
+      const mails = await shop.takeJobs('send-mail');
+      assert.deepEqual(
+        mails.map(({ kind, to }) => [kind, to]),
+        [['cash-code', shopper.email]],
+      );
     }
-    const mails = await shop.takeJobs('send-mail');
-    assert.deepEqual(
-      mails.map(({ kind, to }) => [kind, to]),
-      Array.from({ length: 5 }, () => ['cash-code', shopper.email]),
-    );
     const entries = await listAudit(shop.db, { subject: `order ${orderId}` });
     assert.deepEqual(
       entries.map(({ action }) => action),
@@ -100,8 +100,9 @@ suite('what is known of a cash order stays with it (R148)', async () => {
     const until = new Date(shop.now().getTime() + 120 * MINUTE).toISOString();
     await setRules(shop, { waitMinutes: '240' });
     shop.passTime(110 * MINUTE);
-    assert.ok(!isRefusal(await resendCashCodeByStaff(shop, packer, { orderId })));
     const mails = await shop.takeJobs('send-mail');
+    assert.ok(!isRefusal(await resendCashCodeByStaff(shop, packer, { orderId })));
+    mails.push(...(await shop.takeJobs('send-mail')));
     const told = mails.flatMap((mail) => (mail.kind === 'cash-code' ? [mail.until] : []));
     assert.deepEqual(told, [until, until]);
     shop.passTime(10 * MINUTE);
