@@ -38,7 +38,17 @@ export const tables = {
   rate_limits: { owner: 'limits' },
   users: {
     owner: 'accounts',
-    readers: ['sessions', 'google', 'cart', 'wishlist', 'orders', 'reviews', 'customers', 'restock'],
+    readers: [
+      'sessions',
+      'google',
+      'cart',
+      'wishlist',
+      'orders',
+      'reviews',
+      'customers',
+      'restock',
+      'contact',
+    ],
   },
   consents: { owner: 'accounts' },
   verification_codes: { owner: 'accounts' },

@@ -39,7 +39,7 @@ export async function selectFirstLocked(tx: Tx, orderId: string) {
 /** How an order stands; null where there is none. */
 export async function findStatus(db: Database, orderId: string): Promise<OrderStatus | null> {
   const order = await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
-  return order?.status ?? null;
+  return (order?.status as OrderStatus | undefined) ?? null;
 }
 
 export async function updateStatus(tx: Tx, orderId: string, status: OrderStatus, now: Date) {
