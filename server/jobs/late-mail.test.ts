@@ -100,6 +100,14 @@ suite('a mail that is sent late (R466)', async () => {
     const refused = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 };
     assert.equal(await failsAs(refused, 4.9), 'tried again');
     assert.equal(await failsAs(refused, 5.1), 'given up');
+    const unknown = { ...refused, responseCode: 550, response: '550 5.1.1 No such user' };
+    assert.equal(await failsAs(unknown, 0), 'given up');
+    const full = {
+      command: 'DATA',
+      responseCode: 550,
+      response: '550-5.4.5 Daily user sending limit exceeded.',
+    };
+    assert.equal(await failsAs(full, 1), 'tried again');
     assert.equal(
       await failsAs({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 20),
       'tried again',

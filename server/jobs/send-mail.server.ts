@@ -79,19 +79,22 @@ function messageId({ id, sourceRootId }: MailJob, publicUrl: string): string {
 
 /**
  * A server that refuses this address or this mail with a 5xx refuses it again tomorrow (RFC 5321, 4.2.1), and one that has
- * refused it for days with a 4xx does so for good. Either on anything else, such as the log-in, is our own setting, and waits
- * to be mended.
+ * refused it for days with a 4xx does so for good. 5.4.5 is for now too: more mails than it takes from us in a day (RFC 3463). Any on
+ * something else, such as the log-in, is our own setting, and waits to be mended.
  */
 function isForGood(fault: unknown, isOld: boolean): boolean {
   const {
     responseCode = 0,
+    response = '',
     command = '',
     code,
   } = fault as {
     responseCode?: number;
+    response?: string;
     command?: string;
     code?: string;
   };
   if (code === 'EENVELOPE' && command === 'API') return true;
-  return responseCode >= (isOld ? 400 : 500) && /^(RCPT TO|DATA)/.test(command);
+  const isForNow = responseCode < 500 || /^5\d\d[ -]5\.4\.5\b/.test(response);
+  return responseCode >= 400 && (isOld || !isForNow) && /^(RCPT TO|DATA)/.test(command);
 }
