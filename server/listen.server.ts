@@ -4,7 +4,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { Server as NetServer } from 'node:net';
+import type { Server as NetServer, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 /**
@@ -51,9 +51,9 @@ export function createServer(
       requestTimeout: requestTimeout + LARGE.mostMs,
       keepAliveTimeout: keepAliveTimeout[behindProxy ? 'proxy' : 'browser'],
     },
-    (request, response) => {
+    oneAfterTheOther((request, response) => {
       if (!first(request, response)) void listener(request, response);
-    },
+    }),
   );
   // The first to ask for a connection's address is the only one sure to get it: a reset takes it away (R79).
   server.on('connection', (socket) => {
@@ -61,6 +61,38 @@ export function createServer(
   });
   cutSlowBodies(server, requestTimeout);
   return Object.assign(server, { timeout, maxConnections, maxRequestsPerSocket });
+}
+
+/** Browsers and proxies send no request before the answer to the last one. */
+const MOST_WAITING = 8;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Requests that come at once on one connection are begun one after the other: whoever reads none of the answers has one of
+ * them in memory, not a thousand (R470). Where too many wait the connection is closed.
+ */
+function oneAfterTheOther(answer: Answer): Answer {
+  const waiting = new WeakMap<Socket, number>();
+  return (request, response) => {
+    // Node gives a response its connection when it is its turn.
+    if (response.socket) {
+      answer(request, response);
+      return;
+    }
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const before = waiting.get(socket) ?? 0;
+    if (before >= MOST_WAITING) {
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, before + 1);
+    response.once('socket', () => {
+      waiting.set(socket, waiting.get(socket)! - 1);
+      setImmediate(answer, request, response);
+    });
+  };
 }
 
 const moreTime = new WeakMap<IncomingMessage, number>();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, suite, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { until } from '#standins/testing/until.ts';
@@ -148,6 +149,45 @@ suite('what a connection may take', async () => {
     assert.equal(await (await fetch(`http://127.0.0.1:${port}/`)).text(), '127.0.0.1');
     assert.ok(seen.length > 0);
     assert.deepEqual([...new Set(seen)], ['127.0.0.1']);
+  });
+
+  test('requests that come all at once on one connection are answered one after the other, and of many none (R470)', async () => {
+    let [underWay, most, begun] = [0, 0, 0];
+    const server = createServer(
+      async (request) => {
+        begun++;
+        most = Math.max(most, ++underWay);
+        await pause(5);
+        underWay--;
+        return new Response(new URL(request.url).pathname);
+      },
+      { behindProxy: false },
+    );
+    const port = await openPort(server, after);
+    const sendAtOnce = async (requests: string[]) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      let answers = '';
+      socket.on('data', (bytes) => {
+        answers += bytes;
+      });
+      socket.write(requests.join(''));
+      await once(socket, 'close');
+      return answers;
+    };
+    const get = (path: string, ...headers: string[]) =>
+      [`GET ${path} HTTP/1.1`, 'Host: shop.test', ...headers, '', ''].join('\r\n');
+    const few = [
+      get('/a'),
+      `${post('/b', 'Content-Length: 2')}{}`,
+      get('/c'),
+      get('/d', 'Connection: close'),
+    ];
+    const answers = await sendAtOnce(few);
+    assert.deepEqual(answers.match(/^\/[a-d]/gm), ['/a', '/b', '/c', '/d']);
+    assert.equal(most, 1);
+    begun = 0;
+    await sendAtOnce(Array.from({ length: 500 }, () => get('/many')));
+    assert.ok(begun <= 1, `${begun} were begun`);
   });
 
   test('headers larger than 16 kB are refused', async () => {
