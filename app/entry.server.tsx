@@ -6,7 +6,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { isDatabaseAway } from '#shop/database-faults.ts';
 import { requestInfoContext, scriptMarkContext, writtenPageContext } from './context.ts';
 import { keepMarkup } from './frame/keep-markup.server.ts';
 import { withOwnRoutes } from './frame/own-routes.server.ts';
@@ -25,11 +24,6 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   let responseStatus = status;
-  // A cache or a search engine must not take it for the page.
-  if (Object.values(entry.staticHandlerContext.errors ?? {}).some(isDatabaseAway)) {
-    responseStatus = 503;
-    headers.set('Retry-After', '30');
-  }
   const mark = context.get(scriptMarkContext);
   const page = (
     <RequestId value={context.get(requestInfoContext).requestId}>

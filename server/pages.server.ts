@@ -10,6 +10,7 @@ import {
   styleguideContext,
   writtenPageContext,
 } from '#app/context.ts';
+import { isDatabaseAway } from '#shop/database-faults.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { decodedPath, isStorable } from '#shop/text.ts';
@@ -58,14 +59,20 @@ export function createPages(
     const shopNow = await shopInForce(shop);
     context.set(shopContext, requestInfo.isShared ? { ...shopNow, db: shopNow.publicDb } : shopNow);
     context.set(mailWriterContext, (key, words) => writeSample(shopNow, key, words));
-    context.set(requestInfoContext, requestInfo);
+    const faults: unknown[] = [];
+    const onFault = (fault: unknown) => {
+      faults.push(fault);
+      requestInfo.onFault(fault);
+    };
+    context.set(requestInfoContext, { ...requestInfo, onFault });
     context.set(styleguideContext, styleguide);
     const preview = await previewOf(shop, request, requestInfo.address);
     context.set(previewContext, preview);
     const mark = randomUUID();
     context.set(scriptMarkContext, mark);
     const isDesk = /^\/admin(\/|$)/.test(url.pathname);
-    const answer = await (isDesk ? renderDesk : render)(withinReach(request, url), context);
+    const rendered = await (isDesk ? renderDesk : render)(withinReach(request, url), context);
+    const answer = rendered.status === 500 && faults.some(isDatabaseAway) ? laterAgain(rendered) : rendered;
     if (preview) {
       answer.headers.set('Cache-Control', 'no-store');
       answer.headers.set('X-Robots-Tag', 'noindex');
@@ -88,6 +95,12 @@ export function createPages(
     answer.headers.set('Content-Security-Policy', policy);
     return wholeAnswer(page, answer);
   };
+}
+
+/** A cache or a search engine must not take it for the page. */
+function laterAgain({ body, headers }: Response): Response {
+  headers.set('Retry-After', '30');
+  return new Response(body, { status: 503, headers });
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EntryContext } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { requestInfoContext } from '#app/context.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { createPages } from './pages.server.ts';
 
@@ -46,4 +47,44 @@ test('a path of more parts than any page has, or that nobody can read, is render
   for (const unreadable of ['/reset/token%ff', '/wishlist/token%', '/wishlist/token%00', '/admin/orders/%00'])
     assert.equal(await ask(unreadable), '/not-found');
   assert.equal(await ask('/search/%E0%A4%9D%E0%A5%81'), '/search/%E0%A4%9D%E0%A5%81');
+});
+
+test('a page whose database is away says so, and when to come again, and one with a fault does not (R426)', async (t) => {
+  const shop = await openTestShop(t);
+  const faults: Record<string, Error> = {
+    '/away': new Error('timeout exceeded when trying to connect'),
+    '/broken': new Error('broken'),
+  };
+  const failing = {
+    ...build.routes,
+    all: {
+      ...build.routes.all,
+      module: {
+        default: () => null,
+        loader: ({ url }: { url: URL }) => {
+          throw faults[url.pathname];
+        },
+      },
+    },
+  };
+  const handleError = (fault: unknown, { context }: { context: RouterContextProvider }) =>
+    context.get(requestInfoContext).onFault(fault);
+  const page = (_: Request, status: number, headers: Headers) => new Response('a page', { status, headers });
+  const given = { ...build, routes: failing, entry: { module: { default: page, handleError } } };
+  const serve = createPages(shop, given as never, { mode: 'production', styleguide: false });
+  const told: unknown[] = [];
+  const ask = async (path: string) => {
+    const requestInfo = {
+      requestId: 'one',
+      address: '203.0.113.7',
+      onFault: (fault: unknown) => told.push(fault),
+    };
+    const { status, headers } = await serve(new Request(new URL(path, shop.publicUrl)), requestInfo);
+    return [status, headers.get('retry-after')];
+  };
+  for (const ending of ['', '.data']) {
+    assert.deepEqual(await ask(`/away${ending}`), [503, '30']);
+    assert.deepEqual(await ask(`/broken${ending}`), [500, null]);
+  }
+  assert.deepEqual(told, [faults['/away'], faults['/broken'], faults['/away'], faults['/broken']]);
 });
