@@ -76,7 +76,7 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
     log.info({ requestId, traceId, method, path: logPath(c.req.path), status, ms: Math.round(ms) });
     routes.telemetry?.requestDone?.({ route: routeOf(c, routes.patternOf), method, status, ms }, context);
   });
-  app.use(compress({ threshold: SHORT_BYTES }));
+  app.use(compress({ threshold: SHORT_BYTES, encoding: 'gzip' }));
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));
   app.use('/api/*', sayLength, shortTokensOnly);
   app.use(bodyLimits(shop));

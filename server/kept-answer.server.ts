@@ -17,6 +17,8 @@ export type KeptAnswer = {
   gzip?: Buffer<ArrayBuffer>;
   /** The same, where they are few. */
   identity?: Buffer<ArrayBuffer>;
+  /** While it is unpacked: for all who ask meanwhile. */
+  unpacking?: Promise<Buffer<ArrayBuffer>> | undefined;
 };
 
 const FEW_BYTES = 32 * 1024;
@@ -89,13 +91,15 @@ export async function giveOut(kept: KeptAnswer, request: Request): Promise<Respo
   return new Response(request.method === 'HEAD' ? null : bytes, { status: kept.status, headers });
 }
 
-/** The best that a request accepts; what it names with a weight of nothing it does not accept. */
+const gzipNamed = /\bgzip\b([^,]*)/;
+
+/**
+ * The best that a request accepts; what it names with a weight of nothing it does not accept. Any at all is gzip, or the
+ * middleware would pack a kept answer anew for each.
+ */
 export function encodingFor(accepted: string): Encoding {
-  return accepts(accepted, /\bbr\b([^,]*)/)
-    ? 'br'
-    : accepts(accepted, /\bgzip\b([^,]*)/)
-      ? 'gzip'
-      : 'identity';
+  if (accepts(accepted, /\bbr\b([^,]*)/)) return 'br';
+  return accepts(accepted, gzipNamed.test(accepted) ? gzipNamed : /\*([^,]*)/) ? 'gzip' : 'identity';
 }
 
 function accepts(accepted: string, coding: RegExp): boolean {
@@ -112,7 +116,12 @@ function tagOf(bytes: Uint8Array, headers: Headers): string {
 async function bytesIn(kept: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   const there = kept[encoding];
   if (there) return there;
-  const plain = owned(await promisify(brotliDecompress)(kept.br));
+  kept.unpacking ??= promisify(brotliDecompress)(kept.br)
+    .then(owned)
+    .finally(() => {
+      kept.unpacking = undefined;
+    });
+  const plain = await kept.unpacking;
   if (encoding === 'identity') {
     if (plain.byteLength <= FEW_BYTES) kept.identity = plain;
     return plain;

@@ -25,6 +25,23 @@ for (const size of [0, 1, 1000, 40_000, 65_520, 65_536, 300_000, 5_000_000])
     }
   });
 
+test('who asks at the same time for an answer as it was made is given the same bytes, which are unpacked once', async () => {
+  const page = await keepAnswer(new Response(Buffer.alloc(300_000, 'gold ')));
+  let reads = 0;
+  const counted = new Proxy(page, {
+    get: (target, name, receiver) => {
+      if (name === 'br') reads++;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const plain = () => giveOut(counted, new Request('http://shop/')).then((answer) => answer.arrayBuffer());
+  const answers = await Promise.all(Array.from({ length: 20 }, plain));
+  assert.ok(answers.every(({ byteLength }) => byteLength === 300_000));
+  assert.equal(reads, 1);
+  await plain();
+  assert.equal(reads, 2);
+});
+
 test('an ETag stands for the bytes and for the policy that goes out with them', async () => {
   const page = () => Buffer.from('<p>Kundan</p>');
   const { tag } = await kept(page());

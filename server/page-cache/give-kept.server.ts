@@ -52,9 +52,8 @@ export function giveKept({ findKept, common, onGiven, log, requestLog, behindPro
       ready.known ??= { status, headers: knownHeaders(answer) };
       sendWhole(response, ready.known, requestId);
     } else {
-      const accepted = String(headers['accept-encoding'] ?? '');
-      const encoding = encodingFor(accepted);
-      const bytes = encoding === 'identity' && accepted.includes('deflate') ? undefined : answer[encoding];
+      const encoding = encodingFor(String(headers['accept-encoding'] ?? ''));
+      const bytes = answer[encoding];
       if (!bytes) return false;
       ready[encoding] ??= { status, headers: headersIn(answer, encoding, common) };
       sendWhole(response, ready[encoding], requestId, bytes);

@@ -78,7 +78,7 @@ suite('pages out of memory, over HTTP', async () => {
   const br = { 'accept-encoding': 'gzip, deflate, br' };
 
   test('such an answer is the same as the one that was rendered: status, headers, bytes', async () => {
-    for (const accepted of ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5']) {
+    for (const accepted of ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', '*', 'br;q=0, *', 'deflate']) {
       cache.forget();
       const headers = { 'accept-encoding': accepted };
       const [first, second] = [await get('/about', headers), await get('/about', headers)];
@@ -92,7 +92,15 @@ suite('pages out of memory, over HTTP', async () => {
       assert.match(second.headers['strict-transport-security']!, /max-age/);
       assert.equal(plain(second), plain(first));
     }
-    for (const accepted of ['', 'identity', 'br;q=0', 'br;q=0.0, gzip; q=0']) {
+    for (const accepted of [
+      '',
+      'identity',
+      'br;q=0',
+      'br;q=0.0, gzip; q=0',
+      'deflate',
+      '*, gzip;q=0',
+      '*;q=0',
+    ]) {
       const answer = await get('/about', { 'accept-encoding': accepted });
       assert.deepEqual(
         [answer.headers['content-encoding'], answer.bytes.toString()],
