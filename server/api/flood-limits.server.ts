@@ -14,7 +14,10 @@ type Flood = { byAddress: number; byShopper?: number };
  */
 export const floods: Record<string, Flood> = {
   '/product/list': { byAddress: 6000 },
+  '/product/picks': { byAddress: 3000 },
   '/search/search': { byAddress: 3000 },
+  '/comment/comment/*': { byAddress: 6000 },
+  '/delivery/*': { byAddress: 3000 },
   '/quote': { byAddress: 6000, byShopper: 300 },
   '/discount/add': { byAddress: 6000, byShopper: 60 },
   '/cart/*': { byAddress: 6000, byShopper: 300 },

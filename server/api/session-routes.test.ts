@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { Hono } from 'hono';
 import { RefusedRequest, refused } from '#server/problem.ts';
+import { accessTable } from '#server/testing/access-table.ts';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { openSession } from '#shop/sessions/sessions.ts';
 import { givenShopper } from '#shop/testing/given.ts';
@@ -121,5 +122,20 @@ suite('a flood of calls', async () => {
         path,
       );
     }
+  });
+
+  test('what anybody may ask for without an account is limited by address (R471)', () => {
+    const open = Object.entries(accessTable).filter(
+      ([name, { access }]) => name.startsWith('GET') && access === 'anyone',
+    );
+    const isLimited = (path: string) =>
+      Object.keys(floods).some((each) =>
+        each.endsWith('*') ? path.startsWith(each.slice(0, -1)) : path === each,
+      );
+    assert.ok(open.length > 0);
+    assert.deepEqual(
+      open.map(([name]) => name.slice('GET '.length)).filter((path) => !isLimited(path)),
+      [],
+    );
   });
 });
