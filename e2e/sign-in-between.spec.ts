@@ -18,6 +18,25 @@ test('what a visitor wanted is in the cart after signing in, and they are back w
   await expect(lines.getByRole('listitem').filter({ hasText: kada.name })).toContainText('Size 2.8');
 });
 
+test('where somebody else was signed in before, a visitor comes back all the same, with what was put into the cart meanwhile (R462)', async ({
+  visitor,
+  account,
+}) => {
+  const { page } = visitor;
+  await visitor.opensPiece(jhumka);
+  await visitor.presses('Add to Cart');
+  await visitor.isAt('/login');
+  await page.evaluate(() => localStorage.setItem('gehna:owner', 'another account'));
+  await visitor.opensPiece(kada);
+  await visitor.choosesSize('2.8');
+  await visitor.presses('Add to Cart');
+  await visitor.isAt('/login');
+  await visitor.logsIn(await account());
+  await visitor.isAt(`/product/${kada.id}`);
+  await visitor.isTold(`${kada.name} is in your cart`);
+  await visitor.hasInCart(2);
+});
+
 test("a visitor's cart joins the account's: of each line the larger quantity", async ({
   visitor,
   account,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { afterSignIn, keptIntent } from '#app/cart/after-sign-in.ts';
+import { afterSignIn, keptIntent, rememberIntent, wantedBefore } from '#app/cart/after-sign-in.ts';
 import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { leaveToOwner } from '#app/session/leave-to-owner.ts';
@@ -135,7 +135,9 @@ function useEntry(begunFrom: string | undefined) {
   }, [token, cameFrom, navigate]);
   const enter = async (newToken: string, words: string) => {
     entering.current = true;
-    leaveToOwner(newToken);
+    const want = wantedBefore(null);
+    // What was put into the cart on the way here is wanted by who signs in now.
+    if (leaveToOwner(newToken) && want?.add) rememberIntent({ returnTo: want.returnTo, add: want.add });
     signIn(newToken);
     forgetPendingSignUp();
     toast.success(words);
