@@ -36,7 +36,7 @@ export const orderTexts = {
     waiting: 'Waiting for you',
     underway: 'On its way',
     done: 'Sent',
-    accountFault: (fault: string) => `That account didn’t work: ${fault}`,
+    accountFault: (fault: string) => `Please name another account: ${fault}`,
     change: 'Change the account',
     whereTo: 'We’ll send it as soon as we know where to.',
     onItsWay: (where: string, days: number) =>

@@ -138,8 +138,9 @@ async function confirm(shop: Shop, { userId }: Shopper, code: string): Promise<{
 
 /**
  * Takes a change of the e-mail back, by the link that the old address was mailed, once. Who changed it knew the
- * password, or had a way in by Google: so every session ends, the account is joined to what it was before, has no
- * password until its owner sets one, and refunds forget the accounts that were named since. Gives the token with which `resetPassword` does that.
+ * password, or had a way in by Google: so every session ends, the account is joined to what it was before, refunds forget the
+ * accounts that were named since, and it has no password until its owner sets one. Gives the token with which `resetPassword` does
+ * that.
  */
 export async function revertEmail(
   shop: Shop,
@@ -187,7 +188,7 @@ async function takeRefundsBack(
 ): Promise<void> {
   const { userId, name, email: to, since } = owner;
   const failure =
-    'the shopper took a changed email back, and the account that was named meanwhile is forgotten';
+    'the email was changed and taken back, so the account that was named meanwhile is forgotten';
   for (const { orderId, amountPaise } of await forgetNamedSince(tx, userId, { since, failure })) {
     const why = 'Your email is yours again, and we have forgotten the account that was named meanwhile.';
     const order = { orderId, orderNumber: orderNumberOf(orderId), amountPaise };
