@@ -70,7 +70,7 @@ export function createPages(
     context.set(previewContext, preview);
     const mark = randomUUID();
     context.set(scriptMarkContext, mark);
-    const isDesk = /^\/admin(\/|$)/.test(url.pathname);
+    const isDesk = /^\/admin(\/|$)/i.test(url.pathname);
     const rendered = await (isDesk ? renderDesk : render)(withinReach(request, url), context);
     const answer = rendered.status === 500 && faults.some(isDatabaseAway) ? laterAgain(rendered) : rendered;
     if (preview) {

@@ -71,7 +71,7 @@ const moneyActs: Record<string, MoneyAct> = {
       inTransaction(call.shop.db, async (tx): Promise<Said> => {
         const reference = textIn(call.form, 'reference').slice(0, 100);
         const amountPaise = Number(textIn(call.form, 'paise') || Number.NaN);
-        const account = textIn(call.form, 'account');
+        const account = textIn(call.form, 'account') || undefined;
         const given = { orderId: call.id, reference, amountPaise, account };
         const paid = await payOut(call.shop, tx, call.staff, given);
         if (isRefusal(paid)) return paid;
@@ -86,7 +86,7 @@ const moneyActs: Record<string, MoneyAct> = {
         const refused = await refuseAccount(tx, call.staff, {
           orderId: call.id,
           reason: reasonOf(call.form),
-          account: textIn(call.form, 'account'),
+          account: textIn(call.form, 'account') || undefined,
         });
         if (refused) return refused;
         await writeDown(tx, call, call.id, 'account-refused', {});

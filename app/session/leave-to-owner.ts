@@ -5,7 +5,7 @@ import { browser } from './storage.ts';
 const OWNER = 'gehna:owner';
 
 /**
- * Comes before each sign-in: what another one left here, whose session ended, is not for who come now (R462). Whether there was
+ * Comes before each sign-in: what another one left here, whose session ended, is not for who comes now (R462). Whether there was
  * another one.
  */
 export function leaveToOwner(newToken: string): boolean {

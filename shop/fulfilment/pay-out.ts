@@ -82,7 +82,7 @@ export async function payOut(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  input: { orderId: string; reference: string; amountPaise?: Paise; account?: string },
+  input: { orderId: string; reference: string; amountPaise?: Paise; account?: string | undefined },
 ): Promise<{ refundIds: string[] } | Refusal> {
   const unable = refuseUnable(viewer, 'move-money');
   if (unable) return unable;
@@ -100,7 +100,7 @@ export async function payOut(
 export async function refuseAccount(
   tx: Tx,
   viewer: Staff,
-  input: { orderId: string; reason: string; account?: string },
+  input: { orderId: string; reason: string; account?: string | undefined },
 ): Promise<Refusal | null> {
   const unable = refuseUnable(viewer, 'move-money');
   if (unable) return unable;

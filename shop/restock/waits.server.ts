@@ -34,8 +34,8 @@ export async function insertWait(
 }
 
 /**
- * Has an address wait on for a size that can't be bought just now, though it was to be told of it: it keeps its place
- * about. False where the size can be bought, or is none any more.
+ * Has an address wait on for a size that can't be bought just now, though it was to be told of it: it keeps about its
+ * place in the line. False where the size can be bought, or is none any more.
  */
 export async function waitOn(
   db: Database,
