@@ -37,8 +37,8 @@ or password.
 Your browser keeps your sign-in, your cart, your wishlist, the pieces that you looked at last, the PIN code that you
 checked last, the light or dark theme and your answer about being measured for us, so that they are there when you
 come back, for ten minutes the name and email with which you begin to sign up (never the password), that somebody has
-signed in here before, and a number by which your account knows this browser again, so that a sign-in from elsewhere
-can be told to you. Visits are measured only if you agree, and without your name.
+signed in here before, by which account until you sign out, and a number by which your account knows this browser again, so
+that a sign-in from elsewhere can be told to you. Visits are measured only if you agree, and without your name.
 
 ## With whom we share it {#whom}
 
