@@ -25,8 +25,19 @@ const UNIQUE_VIOLATION = '23505';
 /** More than can be done: who pays by cash is a new shopper each time, made beforehand. */
 const ORDERS_A_SECOND = 1_200;
 
-/** From the cart to the order, paid by cash: add, quote, place. */
 export async function checkouts(world: World, rounds: Rounds): Promise<Row[]> {
+  const { by, stop } = await openCheckouts(world);
+  const rows: Row[] = [];
+  for (const shoppers of [SHOPPERS, MANY_SHOPPERS]) {
+    const rounded = await compete({ ours: by(shoppers) }, rounds);
+    rows.push(alone(`whole checkout, ${shoppers} shoppers, cash`, 'orders a second', rounded));
+  }
+  await stop();
+  return rows;
+}
+
+/** From the cart to the order, paid by cash: add, quote, place, done `by` so many shoppers at once. `stop` ends what it needed. */
+export async function openCheckouts(world: World) {
   const people = await openPeople(world);
   const buy = async (ask: Ask, { address, pieceId }: Buyer) => {
     const items = [{ productId: pieceId, size: '', quantity: 1 }];
@@ -34,14 +45,7 @@ export async function checkouts(world: World, rounds: Rounds): Promise<Row[]> {
     await ask('/quote', { items, paymentMethod: 'cod', state: address.state, zipcode: address.zipcode });
     await ask('/order/place', { items, shippingAddress: address, paymentMethod: 'cod', isBuyNow: false });
   };
-  const rows: Row[] = [];
-  for (const shoppers of [SHOPPERS, MANY_SHOPPERS]) {
-    const ours = people.work(shoppers, buy);
-    const rounded = await compete({ ours }, rounds);
-    rows.push(alone(`whole checkout, ${shoppers} shoppers, cash`, 'orders a second', rounded));
-  }
-  await people.stop();
-  return rows;
+  return { by: (shoppers: number) => people.work(shoppers, buy), stop: people.stop };
 }
 
 /**

@@ -109,16 +109,19 @@ export async function freshPages(world: World, rounds: Rounds, resources: Resour
 }
 
 /** Ten pieces for a program, compressed and as they are; and, of a shopper who is signed in, made anew each time. */
-export async function listOfTen({ url, pid }: World, rounds: Rounds): Promise<Row[]> {
-  const list = `${url}/api/product/list?limit=10`;
-  const ours = load({ url: list, pid, status: 200, headers: browser });
-  const plain = load({ url: list, pid, status: 200 });
-  const made = load({ url: list, pid, status: 200, headers: { token: 'none' } });
+export async function listOfTen(world: World, rounds: Rounds): Promise<Row[]> {
+  const ours = listOfTenOf(world, browser);
+  const plain = listOfTenOf(world);
+  const made = listOfTenOf(world, { token: 'none' });
   return [
     alone('list of ten as JSON', 'a second', await compete({ ours }, rounds)),
     alone('the same, not compressed', 'a second', await compete({ ours: plain }, rounds)),
     alone('the same, made anew', 'a second', await compete({ ours: made }, { ...rounds, seconds: 1 })),
   ];
+}
+
+export function listOfTenOf({ url, pid }: World, headers: Record<string, string> = {}): Contender {
+  return load({ url: `${url}/api/product/list?limit=10`, pid, status: 200, headers });
 }
 
 /** Asks address after address, each time from another place: limits are for somebody who is one. */
