@@ -13,6 +13,8 @@ export type KeptAnswer = {
   /** The ETag; null where the answer is none that a browser may keep. */
   readonly tag: string | null;
   readonly br: Buffer<ArrayBuffer>;
+  /** Compressed for whoever waits for it: `packSmaller` makes it smaller. */
+  readonly isQuick: boolean;
   /** Once somebody has asked for it. */
   gzip?: Buffer<ArrayBuffer>;
   /** The same, where they are few. */
@@ -22,6 +24,8 @@ export type KeptAnswer = {
 };
 
 const FEW_BYTES = 32 * 1024;
+/** By Brotli: the first takes 0.6 of the usual 5's time and gives 8% more bytes, the second half as much time again and 2% less. */
+const QUALITY = { quick: 4, small: 8 };
 
 const whole = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
@@ -38,17 +42,25 @@ export function wholeAnswer(
 }
 
 /**
- * Reads an answer to its end, to give it out again with `giveOut`. Its headers go out with it; of itself nothing is left.
+ * Reads an answer to its end, to give it out again with `giveOut`. Its headers go out with it; of itself nothing is left. Somebody
+ * waits for it, so it is compressed quickly.
  */
 export async function keepAnswer(answer: Response): Promise<KeptAnswer> {
   const { status, headers } = answer;
   const plain = whole.get(answer) ?? new Uint8Array(await answer.arrayBuffer());
   headers.set('Vary', 'Accept-Encoding');
-  const br = owned(await brotli(plain));
+  const br = owned(await brotli(plain, QUALITY.quick));
   giveBack(plain);
   const tag = status === 200 ? tagOf(br, headers) : null;
   if (tag) headers.set('ETag', tag);
-  return { status, headers, tag, br };
+  return { status, headers, tag, br, isQuick: true };
+}
+
+/** The same answer in fewer bytes, for those who ask for it again. Its ETag stays, as it is of the same page. */
+export async function packSmaller(kept: KeptAnswer): Promise<KeptAnswer> {
+  const plain = await promisify(brotliDecompress)(kept.br);
+  const br = owned(await brotli(plain, QUALITY.small));
+  return { ...kept, br, isQuick: false, unpacking: undefined };
 }
 
 /**
@@ -70,7 +82,7 @@ export function sizeOf({ br, gzip: zipped, identity, headers }: KeptAnswer): num
 export function keptRoute(make: () => Promise<Response> | Response): (c: Context) => Promise<Response> {
   let made: Promise<KeptAnswer> | undefined;
   const once = () => {
-    made ??= (async () => await keepAnswer(await make()))().catch((fault) => {
+    made ??= (async () => await packSmaller(await keepAnswer(await make())))().catch((fault) => {
       made = undefined;
       throw fault;
     });
@@ -107,7 +119,7 @@ function accepts(accepted: string, coding: RegExp): boolean {
   return found !== null && (found[1] === '' || !/;\s*q=0(\.0*)?\s*$/.test(found[1]!));
 }
 
-/** What an answer's ETag stands for: its bytes, compressed as they are fewer then, and the policy by which its scripts may run. */
+/** What an answer's ETag stands for: its bytes, as they were compressed first, and the policy by which its scripts may run. */
 function tagOf(bytes: Uint8Array, headers: Headers): string {
   const policy = headers.get('content-security-policy') ?? '';
   return `W/"${createHash('sha256').update(policy).update('\n').update(bytes).digest('base64url').slice(0, 22)}"`;
@@ -134,11 +146,11 @@ async function bytesIn(kept: KeptAnswer, encoding: Encoding): Promise<Buffer<Arr
 const PIECE_BYTES = 32 * 1024;
 
 /** With a window as wide as its bytes: Brotli would take 8 MB from the system for the usual one, and give it back. */
-function brotli(bytes: Uint8Array): Promise<Buffer> {
+function brotli(bytes: Uint8Array, quality: number): Promise<Buffer> {
   // A window of so many bits holds 16 bytes less than 2 to their power.
   const bits = Math.ceil(Math.log2(bytes.byteLength + 16));
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     [constants.BROTLI_PARAM_LGWIN]: Math.max(
       constants.BROTLI_MIN_WINDOW_BITS,

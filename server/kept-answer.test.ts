@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { giveOut, keepAnswer } from './kept-answer.server.ts';
+import { giveOut, keepAnswer, packSmaller } from './kept-answer.server.ts';
 
 /** As it was, as it comes in each encoding, and its ETag. */
 async function kept(bytes: Buffer<ArrayBuffer>, policy = 'none') {
@@ -49,4 +49,25 @@ test('an ETag stands for the bytes and for the policy that goes out with them', 
   assert.equal((await kept(page())).tag, tag);
   assert.notEqual((await kept(Buffer.from('<p>Kundam</p>'))).tag, tag);
   assert.notEqual((await kept(page(), 'other')).tag, tag);
+});
+
+test('an answer that is packed smaller is the same in each encoding, in fewer bytes, and has the ETag that it had', async () => {
+  const words = Array.from({ length: 6000 }, (_, number) => `<li>Jhumka ${(number * 7919) % 1000}</li>`);
+  const bytes = Buffer.from(words.join(''));
+  const quick = await keepAnswer(
+    new Response(Buffer.from(bytes), { headers: { 'Content-Type': 'text/html' } }),
+  );
+  const small = await packSmaller(quick);
+  assert.ok(small.br.byteLength < quick.br.byteLength);
+  assert.equal(small.tag, quick.tag);
+  assert.deepEqual([quick.isQuick, small.isQuick], [true, false]);
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['', Buffer.from],
+  ] as const) {
+    const request = new Request('http://shop/', { headers: { 'accept-encoding': encoding } });
+    const given = Buffer.from(await (await giveOut(small, request)).arrayBuffer());
+    assert.ok(unpack(given).equals(bytes));
+  }
 });

@@ -7,6 +7,7 @@ import { giveOut, type KeptAnswer, keepAnswer, sizeOf } from '#server/kept-answe
 import { atRate } from './at-rate.ts';
 import { busyPage } from './busy-page.ts';
 import { type Changes, changesPage, noChanges, note, type Shown } from './changes.ts';
+import { createPacker } from './create-packer.ts';
 import { listKey } from './list-key.ts';
 import { NO_PRODUCT, type PageKey, pageKey, withoutProduct } from './page-key.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -107,6 +108,7 @@ export function cachePages(render: Render, options: Options) {
   const floods = createFloodCounter({ points: options.rendersAMinute ?? RENDERS_A_MINUTE, seconds: 60 });
   let toForget = noChanges();
   let nextSweep = 0;
+  const pack = createPacker(onFault);
 
   const renderQueued = async (request: Request, requestInfo: RequestInfo) =>
     (await queue.run(requestInfo.address, () => render(request, requestInfo))) ??
@@ -121,8 +123,10 @@ export function cachePages(render: Render, options: Options) {
     const page = caches.plain.get(address) ?? caches.open.get(address);
     if (!page || page.season !== season()) return undefined;
     const now = clock();
-    if (now < page.freshUntil) return page;
     if (now >= page.until) return undefined;
+    // What is asked for again may be asked for often.
+    pack(page.answer, (answer) => replace(page, answer));
+    if (now < page.freshUntil) return page;
     page.freshUntil = now + RETRY_MS;
     renewInBackground(page);
     return page;
@@ -189,17 +193,17 @@ export function cachePages(render: Render, options: Options) {
     renderOnce(key, origin, requestInfo).catch(onFault);
   };
 
-  /** Of a page that has grown in memory the size is taken anew. */
-  const countAnew = (page: KeptPage) => {
+  /** Its size is taken anew: one that has grown in memory is replaced by itself. */
+  const replace = (page: KeptPage, answer = page.answer) => {
     const cache = cacheOf(page.key);
-    if (cache.peek(page.key.address) === page) cache.set(page.key.address, { ...page });
+    if (cache.peek(page.key.address) === page) cache.set(page.key.address, { ...page, answer });
   };
 
   const give = async (page: KeptPage | Response, request: Request) => {
     if (page instanceof Response) return page.clone();
     const before = sizeOf(page.answer);
     const answer = await giveOut(page.answer, request);
-    if (sizeOf(page.answer) !== before) countAnew(page);
+    if (sizeOf(page.answer) !== before) replace(page);
     if (request.headers.has(SURROGATE_CAPABILITY))
       answer.headers.set('Surrogate-Key', surrogateKeys(page.shown));
     return answer;

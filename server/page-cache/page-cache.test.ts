@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RequestInfo } from '#app/context.ts';
+import { untilTrue } from '#bin/supervisor/processes.ts';
 import { festivalOn, festivalsOf } from '#shop/content/festivals.ts';
 import { cachePages } from './page-cache.server.ts';
 
@@ -70,6 +71,20 @@ test('a page is rendered once for all who ask, also at once, whatever the case o
   ]);
   for (const answer of answers) assert.equal(await answer.text(), 'first /collection');
   await get('/collection');
+  assert.equal(renders(), 1);
+});
+
+test('what is asked for again goes out in fewer bytes, with the ETag and the words that it had', async () => {
+  const { get, renders, write } = openCache();
+  write(Array.from({ length: 6000 }, (_, number) => `Jhumka ${(number * 7919) % 1000}`).join(' '));
+  const ask = async () => await get('/', { 'Accept-Encoding': 'br' });
+  const bytesOf = ({ headers }: Response) => Number(headers.get('content-length'));
+  const first = await ask();
+  assert.ok(await untilTrue(async () => bytesOf(await ask()) < bytesOf(first), 10_000));
+  const again = await ask();
+  assert.equal(again.headers.get('etag'), first.headers.get('etag'));
+  const [before, after] = [await first.arrayBuffer(), await again.arrayBuffer()];
+  assert.ok(brotliDecompressSync(after).equals(brotliDecompressSync(before)));
   assert.equal(renders(), 1);
 });
 
