@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { formatPaise, paiseFromRupees, percentOf, spread, taxWithin } from './money.ts';
+import { formatPaise, paiseFromRupees, percentOf, rupeesFromPaise, spread, taxWithin } from './money.ts';
 
 test('rupees of the wire become whole paise, or nothing', () => {
   const table: [number, number | null][] = [
@@ -11,10 +11,12 @@ test('rupees of the wire become whole paise, or nothing', () => {
     [0, 0],
     [0.1 + 0.2, 30],
     [1.005, null],
+    [1e15, null],
     [Number.NaN, null],
     [Number.POSITIVE_INFINITY, null],
   ];
   for (const [rupees, paise] of table) assert.equal(paiseFromRupees(rupees), paise, String(rupees));
+  assert.equal(rupeesFromPaise(47405), 474.05);
 });
 
 test('halves of a paisa round up', () => {
@@ -72,6 +74,36 @@ test('a spread total always adds up, and no part is above its weight', () => {
       parts.forEach((part, i) => {
         assert.ok(part >= 0 && part <= given[i]!);
       });
+    }),
+  );
+});
+
+test('what is left over by rounding down goes to the largest remainders, of equal ones to the first (R2)', () => {
+  const table: [number, number[], number[]][] = [
+    [10, [1, 1, 1], [4, 3, 3]],
+    [11, [1, 1, 1], [4, 4, 3]],
+    [1, [1, 2], [0, 1]],
+    [1, [2, 1], [1, 0]],
+    [2, [1, 1, 2], [1, 0, 1]],
+    [7, [5, 3, 1], [4, 2, 1]],
+    [100, [33, 0, 34, 33], [33, 0, 34, 33]],
+    [0, [1, 2], [0, 0]],
+    [5, [0, 0], [0, 0]],
+    [1, [1], [1]],
+  ];
+  for (const [total, weights, parts] of table)
+    assert.deepEqual(spread(total, weights), parts, `${total} over ${weights}`);
+});
+
+test('a part is its exact share, rounded down or up', () => {
+  const weights = fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 10 });
+  fc.assert(
+    fc.property(weights, fc.nat({ max: 1000 }), (given, total) => {
+      const sum = given.reduce((a, b) => a + b, 0);
+      if (sum === 0) return;
+      for (const [i, part] of spread(total, given).entries()) {
+        assert.ok(part * sum > total * given[i]! - sum && part * sum < total * given[i]! + sum);
+      }
     }),
   );
 });

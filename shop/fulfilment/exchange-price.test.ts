@@ -44,6 +44,25 @@ suite('the price of an exchange', () => {
     );
   });
 
+  test('money goes back from its own order, then from the first, then from any other; an empty one stands for none', () => {
+    const owed = (ownPaise: number, creditPaise: number) => [
+      { position: 4, quantity: 2, ownPaise, creditPaise },
+    ];
+    const drawn = (lefts: number[], orderId: string, pieces: ReturnType<typeof owed>, mostPaise = 1000) =>
+      drawFunds(
+        lefts.map((leftPaise, i) => ({ orderId: `${i}`, leftPaise })),
+        { orderId, owed: pieces, mostPaise },
+      ).map(({ lines }) => lines.map(({ quantity, amountPaise }) => [quantity, amountPaise]));
+    assert.deepEqual(drawn([100, 100, 100], '2', owed(60, 0)), [[], [], [[2, 60]]]);
+    assert.deepEqual(drawn([100, 100, 100], '2', owed(60, 40)), [[[0, 40]], [], [[2, 60]]]);
+    assert.deepEqual(drawn([100, 100, 100], '1', owed(0, 40)), [[[2, 40]], [], []]);
+    assert.deepEqual(drawn([10, 100, 100], '2', owed(60, 40)), [[[0, 10]], [[0, 30]], [[2, 60]]]);
+    assert.deepEqual(drawn([0, 100, 0], '2', owed(60, 0)), [[], [[2, 60]], []]);
+    assert.deepEqual(drawn([100, 100], 'unpaid', owed(60, 0)), [[[2, 60]], []]);
+    assert.deepEqual(drawn([100, 100], '1', owed(60, 40), 70), [[[0, 10]], [[2, 60]]]);
+    assert.deepEqual(drawn([], 'unpaid', owed(60, 0)), []);
+  });
+
   const piece = fc.record({ quantity: fc.integer({ min: 1, max: 3 }), ownPaise: paise, creditPaise: paise });
   test('what is paid back is all that is owed, or all that there is; each piece counts once', () => {
     fc.assert(

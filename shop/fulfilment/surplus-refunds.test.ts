@@ -24,6 +24,13 @@ test('what came too late, twice or beyond the price is beside the order’s own 
       ],
       ['a'],
     ],
+    [
+      [
+        [refund('b', 'paid', 461_66), refund('a', 'paid', 219_17), refund('late', 'late', 219_17)],
+        [attempt('late', 'surplus', 680_83), attempt('paid', 'paid', 900_00)],
+      ],
+      ['late', 'a'],
+    ],
   ];
   for (const [given, expected] of table) assert.deepEqual([...surplusRefunds(...given)], expected);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { isRefusal } from '#shop/refusals.ts';
-import { accountHint, checkAccount } from './payout-account.ts';
+import { accountHint, accountInWords, checkAccount } from './payout-account.ts';
 import { openAccount, sealAccount } from './payouts.ts';
 import { lineRefundPaise, refundableLeft, refundRetryAfterSeconds } from './refund.ts';
 
@@ -51,18 +51,30 @@ test('accounts are taken in the formats of UPI and of banks in India, and no oth
     [{ upiId: '9876543210@ybl' }, 'UPI id 9...@ybl'],
     [bank, 'account ending 9012'],
     [{ ...bank, accountHolder: 'ਆਸ਼ਾ ਰਾਓ' }, 'account ending 9012'],
+    [{ ...bank, accountHolder: ' Demo Shopper ' }, 'account ending 9012'],
   ];
   for (const [given, hint] of taken) {
     const account = checkAccount(given);
     assert.ok(!isRefusal(account), JSON.stringify(given));
     assert.equal(accountHint(account), hint);
   }
+  const words = [bank, { upiId: 'demo.shopper@okaxis' }].map((given) => {
+    const account = checkAccount(given);
+    return isRefusal(account) ? '' : accountInWords(account);
+  });
+  assert.deepEqual(words, [
+    'Demo Shopper, account 123456789012, IFSC HDFC0001234',
+    'UPI id demo.shopper@okaxis',
+  ]);
   const refused: [Parameters<typeof checkAccount>[0], string][] = [
     [{}, 'upi-wrong'],
     [{ upiId: 'demo.shopper' }, 'upi-wrong'],
     [{ upiId: 'demo@two@okaxis' }, 'upi-wrong'],
     [{ upiId: 'demo@mail.example' }, 'upi-wrong'],
     [{ ...bank, accountHolder: '' }, 'account-holder-wrong'],
+    [{ ifsc: bank.ifsc }, 'account-holder-wrong'],
+    [{ accountNumber: bank.accountNumber }, 'account-holder-wrong'],
+    [{ accountHolder: bank.accountHolder }, 'account-number-wrong'],
     [{ ...bank, accountHolder: '<b>Demo</b>' }, 'account-holder-wrong'],
     [{ ...bank, accountNumber: '12345678' }, 'account-number-wrong'],
     [{ ...bank, accountNumber: '1234567890123456789' }, 'account-number-wrong'],
