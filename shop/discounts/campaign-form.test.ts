@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { campaignFields, findUnfair, readCampaign } from './campaign-form.ts';
+import { campaignFields, changedFields, findUnfair, readCampaign } from './campaign-form.ts';
 
 const usual = {
   name: 'Diwali sale',
@@ -45,6 +45,71 @@ test('what is for the first order only is once for each customer', () => {
   assert.ok('code' in draft && draft.perCustomer === 1);
 });
 
+const many = (pieces: number) => Array.from({ length: pieces }, (_, i) => `noor-${i}`).join(' ');
+
+test('what is just within its limits, or says nothing twice, is taken', () => {
+  const nothing = { types: [], productIds: [], minimumPaise: 0, perCustomer: null, totalUses: null };
+  const table: [Record<string, string>, object][] = [
+    [{}, { ...nothing, firstOrderOnly: false, isAutomatic: false, isShown: false, startsAt: null }],
+    [{ percent: '100' }, { benefit: { kind: 'percent', percent: 100, mostPaise: null } }],
+    [{ percent: '1', most: '1' }, { benefit: { kind: 'percent', percent: 1, mostPaise: 1_00 } }],
+    [{ kind: 'free-delivery', percent: '' }, { benefit: { kind: 'free-delivery' } }],
+    [
+      { kind: 'amount', amount: '500', minimum: '500' },
+      { benefit: { kind: 'amount', amountPaise: 500_00 }, minimumPaise: 500_00 },
+    ],
+    [{ minimum: '100000' }, { minimumPaise: 1_00_000_00 }],
+    [{ name: 'x'.repeat(60) }, { name: 'x'.repeat(60) }],
+    [
+      { perCustomer: '3', totalUses: '3' },
+      { perCustomer: 3, totalUses: 3 },
+    ],
+    [{ perCustomer: '5' }, { perCustomer: 5, totalUses: null }],
+    [{ totalUses: '1000000' }, { totalUses: 1_000_000 }],
+    [{ firstOrderOnly: 'on', perCustomer: '1' }, { perCustomer: 1 }],
+    [
+      { way: 'automatic', code: '', isShown: 'on' },
+      { isAutomatic: true, isShown: true, code: null },
+    ],
+    [
+      { way: 'automatic', code: '' },
+      { isAutomatic: true, code: null },
+    ],
+    [{ code: '' }, { isAutomatic: false, code: null }],
+    [{ isShown: 'on' }, { isShown: true, code: 'DIWALI10' }],
+    [
+      { pieces: 'noor-1', types: 'Rings' },
+      { productIds: [], types: [] },
+    ],
+    [{ scope: 'some', pieces: many(200) }, { productIds: many(200).split(' ') }],
+    [{ scope: 'some', types: 'Rings' }, { types: ['Rings'] }],
+    [{ ends: '2026-11-05T00:00:00.000' }, { endsAt: new Date('2026-11-04T18:30:00Z') }],
+  ];
+  for (const [given, expected] of table) {
+    const draft = readCampaign(formOf(given));
+    assert.ok('code' in draft, JSON.stringify([given, draft]));
+    assert.deepEqual({ ...draft, ...expected }, draft, JSON.stringify(given));
+    const again = readCampaign(
+      formOf({
+        ...campaignFields(draft),
+        ...(!draft.firstOrderOnly && { firstOrderOnly: undefined }),
+        ...(!draft.isShown && { isShown: undefined }),
+      }),
+    );
+    assert.deepEqual(again, draft, 'it is shown as it was read');
+  }
+});
+
+test('what changed of a campaign is told by the fields of its form, before and after', () => {
+  const [before, after] = ['10', '15'].map((percent) => readCampaign(formOf({ percent })));
+  assert.ok(before && after && 'code' in before && 'code' in after);
+  assert.deepEqual(changedFields(before, after), {
+    before: { percent: '10' },
+    after: { percent: '15' },
+    count: 1,
+  });
+});
+
 test('what makes no sense or contradicts itself is refused in words (R256)', () => {
   const table: [Record<string, string>, RegExp][] = [
     [{ name: '' }, /Give it a name/],
@@ -69,6 +134,18 @@ test('what makes no sense or contradicts itself is refused in words (R256)', () 
     [{ scope: 'some' }, /Choose types or pieces/],
     [{ scope: 'some', pieces: 'Not/one' }, /is no piece/],
     [{ totalUses: '0' }, /Times in all/],
+    [{ totalUses: '1000001' }, /Times in all/],
+    [{ name: 'x'.repeat(61) }, /Give it a name of up to 60/],
+    [{ kind: 'nothing' }, /Choose what it gives/],
+    [{ kind: 'amount', amount: '0.99', minimum: '10' }, /The amount off: rupees from 1 to 1,00,000/],
+    [{ minimum: '100000.01' }, /The least value: rupees from 0 to 1,00,000/],
+    [{ kind: 'amount', amount: '500' }, /above the least value/],
+    [{ kind: 'amount', amount: '500.01', minimum: '500' }, /above the least value/],
+    [{ starts: '2026-11-05T00:00', ends: '2026-11-05T00:00' }, /ends before it begins/],
+    [{ ends: '2026-13-05T00:00' }, /day and time/],
+    [{ starts: '1026-11-05T00:00' }, /day and time/],
+    [{ scope: 'some', pieces: many(201) }, /at most 200/],
+    [{ scope: 'some', types: 'Spaceships' }, /Choose types or pieces/],
   ];
   for (const [given, words] of table) {
     const draft = readCampaign(formOf(given));

@@ -44,7 +44,7 @@ export function pickDiscounts(
   const items = byCodeFirst(usable.filter(({ kind }) => kind === 'items'));
 
   const freeDelivery = delivery.length > 0;
-  const capped = items.map((each) => cap(each, lines, price, freeDelivery));
+  const capped = items.map((each) => cap(each, price, freeDelivery));
   const leaves = (each: Discount | null) =>
     price({ itemsPaise: each?.amountPaise ?? 0, freeDelivery }).totalPaise;
   const byCode = capped.find(({ code }) => code !== null);
@@ -97,14 +97,13 @@ function weigh({ campaign, code, fault }: Offer, lines: readonly Line[]): Discou
 }
 
 /** Takes less off where so little would be left that no gateway takes it. */
-function cap(discount: Discount, lines: readonly Line[], price: Price, freeDelivery: boolean): Discount {
+function cap(discount: Discount, price: Price, freeDelivery: boolean): Discount {
   const left = (itemsPaise: Paise) => price({ itemsPaise, freeDelivery }).totalPaise;
   let amountPaise = discount.amountPaise;
   while (amountPaise > 0 && left(amountPaise) < SMALLEST_PAYABLE)
     amountPaise = Math.max(0, amountPaise - Math.max(1, SMALLEST_PAYABLE - left(amountPaise)));
   if (amountPaise === discount.amountPaise) return discount;
-  const weights = discount.linesPaise.map((share, i) => Math.min(share, lines[i]!.totalPaise));
-  return { ...discount, amountPaise, linesPaise: spread(amountPaise, weights) };
+  return { ...discount, amountPaise, linesPaise: spread(amountPaise, discount.linesPaise) };
 }
 
 function byCodeFirst(discounts: readonly Discount[]): Discount[] {

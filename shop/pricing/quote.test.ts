@@ -50,6 +50,12 @@ test('the item value for free delivery is after the discount', () => {
   assert.equal(quoteOf(1110, 'phonepay', tenPercent).deliveryFeePaise, 0);
 });
 
+test('what is missing for free delivery counts after the discount, and is nothing where a campaign delivers free', () => {
+  const freeDelivery = givenOffer({ benefit: { kind: 'free-delivery' } });
+  assert.equal(quoteOf(500, 'cod', tenPercent).missingForFreeDeliveryPaise, 99900 - 45000);
+  assert.equal(quoteOf(500, 'cod', freeDelivery).missingForFreeDeliveryPaise, 0);
+});
+
 test('cash on delivery is refused at 3000 after the discount, before any fee (R10)', () => {
   const table: [number, typeof tenPercent | null, boolean][] = [
     [2999.99, null, true],
@@ -96,6 +102,13 @@ test('the struck-through original is the total without the code (R8)', () => {
     quoted.originalTotalPaise < quoted.totalPaise + quoted.discountPaise,
     'free delivery without the code',
   );
+  const delivered = quoteOf(500, 'cod', givenOffer({ benefit: { kind: 'free-delivery' } }));
+  assert.equal(delivered.originalTotalPaise, delivered.totalPaise + 5000);
+});
+
+test('the code that is applied is told, and null where none is', () => {
+  assert.equal(quoteOf(500, 'cod', tenPercent).discountCode, tenPercent.code);
+  assert.equal(quoteOf(500, 'cod', { ...tenPercent, code: null }).discountCode, null);
 });
 
 test('the delivery State decides the kind of tax; none is named before it is known', () => {
@@ -130,6 +143,9 @@ test('unsound lines are refused by the function itself', () => {
 
 test('percent off is a whole number, and 0 where nothing is off (R11)', () => {
   assert.equal(percentOff(349900, 499900), 30);
+  assert.equal(percentOff(25000, 100000), 75);
+  assert.equal(percentOff(25400, 100000), 75);
+  assert.equal(percentOff(25600, 100000), 74);
   assert.equal(percentOff(100000, 100000), 0);
   assert.equal(percentOff(100000, 99900), 0);
 });
