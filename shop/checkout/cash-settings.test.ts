@@ -19,6 +19,27 @@ suite('the rules of cash orders as a form sends them (R149)', () => {
     });
   });
 
+  test('the least and the most of a number are taken, and as many risky PIN codes as are allowed', () => {
+    const most = Array.from({ length: 500 }, (_, i) => String(1000 + i));
+    const taken = read({
+      ...{ waitMinutes: '15', anHour: '100', 'pinHistory.percent': '100', 'newcomers.few': '0' },
+      ...{ 'open.account': '10', 'most.account': '10', riskyPins: most.join(' ') },
+    });
+    assert.ok(!isRefusal(taken));
+    const { waitMinutes, anHour, pinHistory, newcomers, riskyPins } = taken;
+    assert.deepEqual([waitMinutes, anHour, pinHistory.percent, newcomers.few], [15, 100, 100, 0]);
+    assert.deepEqual(riskyPins, most);
+    const later = read({ waitMinutes: '2880' });
+    assert.equal(!isRefusal(later) && later.waitMinutes, 2880);
+  });
+
+  test('what changed in the risky PIN codes is told', () => {
+    assert.deepEqual(changedSettings(cashTerms, { ...cashTerms, riskyPins: ['8540'] }), {
+      before: { riskyPins: cashTerms.riskyPins.join(', ') },
+      after: { riskyPins: '8540' },
+    });
+  });
+
   const wrong: [Record<string, string>, RegExp][] = [
     [{ 'rules.open': 'perhaps' }, /^Many open cash orders: choose what it does/],
     [{ 'open.phone': '0' }, /^Many open cash orders, to one phone number: a whole number from 1 to 1,000/],
@@ -31,7 +52,14 @@ suite('the rules of cash orders as a form sends them (R149)', () => {
     [{ waitMinutes: '5' }, /from 15 to 2,880/],
     [{ riskyPins: '1600, 0123' }, /“0123” is not/],
     [{ riskyPins: '16005512' }, /“16005512” is not/],
-    [{ 'most.account': '2' }, /less than what is doubted already/],
+    [{ waitMinutes: '14' }, /from 15 to 2,880/],
+    [{ waitMinutes: '2881' }, /from 15 to 2,880/],
+    [{ 'pinHistory.percent': '101' }, /from 1 to 100\.$/],
+    [{ 'newcomers.few': '-1' }, /from 0 to 100\.$/],
+    [{ riskyPins: Array.from({ length: 501 }, (_, i) => 1000 + i).join(' ') }, /at most 500/],
+    [{ 'most.account': '2' }, /of one mailbox” is less than what is doubted already/],
+    [{ 'most.phone': '2' }, /to one phone number” is less than what is doubted already/],
+    [{ 'most.place': '4' }, /to one delivery address” is less than what is doubted already/],
   ];
   for (const [given, why] of wrong) {
     test(`${JSON.stringify(given)} is refused by name`, () => {

@@ -137,6 +137,18 @@ suite('which cash orders are believed (R82)', () => {
       'The account is 23 hours old and nothing was ever delivered to it.',
     ],
     [
+      'a PIN code where just three in ten came back',
+      facts({ pinParcels: { ended: 100, refused: 30 } }),
+      'pin-history',
+      'Of the last 100 cash parcels to PIN code 160055, 30 came back unpaid.',
+    ],
+    [
+      'one fault of a street',
+      facts({ addressFaults: ['no-number'] }),
+      'address',
+      'The street may not be found: it has no number of a house or flat.',
+    ],
+    [
       'an odd street',
       facts({ addressFaults: ['short', 'no-number'] }),
       'address',
@@ -162,6 +174,7 @@ suite('which cash orders are believed (R82)', () => {
       { pinParcels: { ended: 100, refused: 29 } },
       { pinParcels, delivered: 1 },
       { accountHours: 1, delivered: 1 },
+      { accountHours: 24 },
     ])
       assert.deepEqual(remarksOn(facts(more), cashTerms), []);
   });
@@ -172,6 +185,8 @@ suite('which cash orders are believed (R82)', () => {
     assert.deepEqual(judgeCash(waits, cashTerms), full);
     const open = facts({ open: { ...none, phone: 9 }, waiting: { ...none, phone: 1 }, delivered: 5 });
     assert.deepEqual(judgeCash(open, cashTerms), { kind: 'full', of: 'open', share: 'phone', most: 10 });
+    const place = facts({ open: { ...none, place: 20 }, delivered: 5 });
+    assert.deepEqual(judgeCash(place, cashTerms), { kind: 'full', of: 'open', share: 'place', most: 20 });
   });
 
   const counts = fc.record({

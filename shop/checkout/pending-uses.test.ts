@@ -28,6 +28,24 @@ test('no more pending orders make room for a new one than free what it would los
     ],
     ['one for each campaign', [order('x', ['a']), order('y', ['b'])], { lost: ['a', 'b'] }, ['x', 'y']],
     ['one that has both is enough', [order('x', ['a', 'b']), order('y', ['b'])], { lost: ['a', 'b'] }, ['x']],
+    ['also where another is older', [order('y', ['b']), order('x', ['a', 'b'])], { lost: ['a', 'b'] }, ['x']],
+    ['none where nobody of them has it', two, { lost: ['z'] }, []],
+    [
+      'one of those for a first order, where that is not what it lacks',
+      [order('x', ['a'], { first: true }), order('y', ['a'], { first: true })],
+      { lost: ['a'] },
+      ['x'],
+    ],
+    [
+      'of those beside one for a first order none, and none that goes anyway',
+      [
+        order('x', ['a']),
+        { ...order('y', []), uses: [...order('', ['b'], { first: true }).uses, ...order('', ['c']).uses] },
+        order('z', ['c'], { first: true, holds: true }),
+      ],
+      { lost: ['c'], isFirst: true },
+      ['y'],
+    ],
     [
       'for a first order all that are for one',
       [order('x', ['a'], { first: true }), order('y', ['b'], { first: true })],
