@@ -8,7 +8,11 @@ import {
   type PartState,
   partStates,
   piecesMissed,
+  piecesUnderWay,
+  piecesUnpaid,
   piecesUnsent,
+  refundedButSent,
+  splitRefunded,
   statusOfParts,
   stepsTo,
   withRefunded,
@@ -124,5 +128,59 @@ suite('an order in parts', () => {
       ],
     );
     assert.equal(piecesMissed(bought, []).size, 0);
+  });
+
+  const kadas = (quantity: number) => [{ position: 0, quantity }];
+
+  test('has under way what is neither delivered nor back', () => {
+    const parts = partStates.map((state, i) => ({ state, lines: kadas(10 ** i) }));
+    assert.deepEqual([...piecesUnderWay(parts)], [[0, 101]]);
+  });
+
+  test('has of what is in no parcel pieces to come, and pieces whose money went back', () => {
+    const line = (position: number, quantity: number, refunded: number) => ({ position, quantity, refunded });
+    const { toCome, refunded } = splitRefunded([line(0, 3, 1), line(1, 2, 2), line(2, 1, 0)]);
+    assert.deepEqual(toCome, [line(0, 2, 1), line(2, 1, 0)]);
+    assert.deepEqual(refunded, [line(0, 1, 1), line(1, 2, 2)]);
+  });
+
+  test('counts the pieces that were refunded before they left, and left all the same', () => {
+    const table: [sent: number, refunded: number, left: number][] = [
+      [3, 0, 0],
+      [3, 2, 2],
+      [2, 2, 1],
+      [1, 2, 0],
+      [1, 1, 0],
+    ];
+    for (const [sent, unsent, left] of table) {
+      const refunded = new Map([[0, { unsent }]]);
+      const found = refundedButSent(bought, [{ state: way, lines: kadas(sent) }], refunded);
+      assert.deepEqual([...found], [[0, left]], `${sent} sent, ${unsent} refunded`);
+    }
+    const whole = refundedButSent([], [], new Map([[0, { unsent: 1 }]]));
+    assert.deepEqual([...whole], [[0, 1]], 'nothing of the line is left to send');
+  });
+
+  test('owes for a parcel that is back no piece a second time, whichever parcel came first', () => {
+    const parts = (first: PartState, second: PartState) => [
+      { part: 1, state: first, lines: kadas(1) },
+      { part: 2, state: second, lines: kadas(2) },
+    ];
+    const table: [first: PartState, second: PartState, refunded: number, back: 1 | 2, owed: number][] = [
+      [back, way, 0, 1, 1],
+      [back, way, 1, 1, 0],
+      [back, way, 2, 1, 0],
+      [here, back, 1, 2, 1],
+      [here, back, 3, 2, 0],
+      [back, back, 1, 2, 2],
+      [back, back, 2, 2, 1],
+      [back, back, 3, 2, 0],
+    ];
+    for (const [first, second, unsent, part, owed] of table) {
+      const all = parts(first, second);
+      const refunded = new Map(unsent > 0 ? [[0, { unsent }]] : []);
+      const unpaid = piecesUnpaid(bought, all, refunded, all[part - 1]!);
+      assert.deepEqual(unpaid, kadas(owed), `${first}, ${second}: ${unsent} refunded`);
+    }
   });
 });
