@@ -6,6 +6,7 @@ import { isQuantity, isSize, MOST_IN_SIZE, maxLines, maxQuantity } from './line-
 import { orderItems } from './orders/order-input.ts';
 
 test('a line is of 1 to 99 pieces, its size of printable signs', () => {
+  assert.deepEqual([maxQuantity, maxLines, MOST_IN_SIZE], [99, 100, 20]);
   for (const [value, fits] of [
     [1, true],
     [maxQuantity, true],

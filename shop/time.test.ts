@@ -4,9 +4,12 @@ import {
   dayFirst,
   dayInIndia,
   daysAfter,
+  daysWords,
   isoInIndia,
   midnightInIndia,
+  minutesAfter,
   monthFirst,
+  secondsUntil,
   shortDay,
   weekdayWords,
 } from './time.ts';
@@ -42,5 +45,14 @@ suite('time in India', () => {
     assert.equal(weekdayWords('2026-11-24'), 'Tue\u00a024\u00a0Nov');
     assert.equal(weekdayWords('2027-09-05'), 'Sun\u00a05\u00a0Sep');
     assert.equal(shortDay('2027-09-05'), '5\u00a0Sep');
+    assert.equal(daysWords('2026-11-24', '2026-11-24'), 'Tue\u00a024\u00a0Nov');
+    assert.equal(daysWords('2026-11-24', '2026-11-28'), 'Tue\u00a024\u00a0Nov – Sat\u00a028\u00a0Nov');
+  });
+
+  test('the wait until a moment is whole seconds, rounded up, and one at least', () => {
+    const now = new Date('2026-11-28T10:35:00.000Z');
+    const until = (ms: number) => secondsUntil(now.getTime() + ms, now);
+    assert.deepEqual([-5000, 0, 1, 1000, 1001, 60_000].map(until), [1, 1, 1, 1, 2, 60]);
+    assert.equal(minutesAfter(now, 30).toISOString(), '2026-11-28T11:05:00.000Z');
   });
 });

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CartData, countItems, linesOf, mergeCarts, readCart, stockFault, withLine } from './cart.ts';
+import {
+  type CartData,
+  countItems,
+  isFullFor,
+  linesOf,
+  mergeCarts,
+  quantityOf,
+  readCart,
+  stockFault,
+  withLine,
+} from './cart.ts';
 
 test('merging two carts keeps the larger quantity of each line, and every line of both', () => {
   const cases: [CartData, CartData, CartData][] = [
@@ -37,6 +47,7 @@ test('setting a line adds it, replaces it, or removes it and its emptied product
   assert.deepEqual(withLine({}, line(1)), { a: { '': 1 } });
   assert.deepEqual(withLine({ a: { '': 1 } }, line(4)), { a: { '': 4 } });
   assert.deepEqual(withLine({ a: { '': 1, S: 2 } }, line(0)), { a: { S: 2 } });
+  assert.deepEqual(withLine({ a: { S: 1 }, b: { '': 2 } }, line(4)), { a: { S: 1, '': 4 }, b: { '': 2 } });
   assert.deepEqual(withLine({ a: { S: 2 }, b: { '': 1 } }, line(0, 'S')), { b: { '': 1 } });
   assert.deepEqual(withLine({}, { productId: 'constructor', size: 'toString', quantity: 1 }), {
     constructor: { toString: 1 },
@@ -61,4 +72,18 @@ test('raising above the stock of a size is refused; lowering never is', () => {
 test('the count beside the cart icon counts pieces, not lines', () => {
   assert.equal(countItems({}), 0);
   assert.equal(countItems({ a: { S: 2, M: 1 }, b: { '': 4 } }), 7);
+});
+
+test('a cart has a hundred lines: those beyond are dropped, and no other has room', () => {
+  const cart = (from: number, count: number): CartData =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${from + i}`, { '': 1 }]));
+  const line = (productId: string, size = '') => ({ productId, size });
+  assert.deepEqual(readCart(cart(0, 101)), cart(0, 100));
+  assert.deepEqual(mergeCarts(cart(0, 99), cart(50, 60)), cart(0, 100));
+  assert.equal(isFullFor(cart(0, 99), line('new')), false);
+  assert.equal(isFullFor(cart(0, 100), line('new')), true);
+  assert.equal(isFullFor(cart(0, 100), line('p7', 'S')), true);
+  assert.equal(isFullFor(cart(0, 100), line('p7')), false);
+  assert.equal(quantityOf(cart(0, 1), 'p0', 'S'), 0);
+  assert.equal(quantityOf(cart(0, 1), 'p1', ''), 0);
 });

@@ -53,6 +53,7 @@ suite('settings', () => {
       cash: [
         [{ codLimitPaise: 1_00_000_00 }, null],
         [{ codLimitPaise: 1_00_000_01 }, /ends at ₹1,00,000 at the latest/],
+        [{ codLimitPaise: 50_01 }, null],
         [{ codLimitPaise: 50_00 }, /^The handling fee of ₹50 is not below the limit/],
       ],
       payment: [
@@ -60,9 +61,13 @@ suite('settings', () => {
         [{ methodsOff: ['phonepay', 'cashfree', 'payu'] }, null],
         [{ methodsOff: ['cod', 'phonepay', 'payu'] }, /^No way to pay would be left/],
         [{ methodsOff: ['cod', 'phonepay'] }, null],
+        [{ onlineBonusPercent: 99 }, null],
         [{ onlineBonusPercent: 100 }, /nothing would be left to pay/],
       ],
-      discount: [[{ discountPercent: 100 }, /nothing would be left to pay/]],
+      discount: [
+        [{ discountPercent: 99 }, null],
+        [{ discountPercent: 100 }, /nothing would be left to pay/],
+      ],
       tax: [
         [{ taxRates: [oldRate, { fromDate: '2027-04-01', percent: 5 }] }, null],
         [{ taxRates: [{ fromDate: '2027-04-01', percent: 5 }, oldRate] }, /the earliest first/],
@@ -75,6 +80,9 @@ suite('settings', () => {
       ],
       times: [
         [{ processingDays: [3, 2] }, /^Days until a parcel leaves: from 3 is more than to 2/],
+        [{ deliveryDays: [8, 7] }, /^Days on the way: from 8 is more than to 7/],
+        [{ bankDays: [6, 5] }, /^Days that the bank takes: from 6 is more than to 5/],
+        [{ processingDays: [2, 2], bankDays: [3, 10], refundDays: 10, refundOverdueDays: 10 }, null],
         [{ refundDays: 4 }, /can't arrive within 4 business days where the bank alone takes 5/],
         [{ refundOverdueDays: 9 }, /not overdue after 9 business days where 10 are promised/],
         [{ reportDays: 8 }, /Damage can't be reported for 8 days/],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { terms } from './terms.ts';
-import { codLimitInWords, feesInWords } from './terms-in-words.ts';
+import { codLimitInWords, feesInWords, freeDeliveryInWords, timeInWords } from './terms-in-words.ts';
 
 test('the fees in words are those of the settings', () => {
   assert.deepEqual(feesInWords(terms), {
@@ -33,5 +33,18 @@ test('cash on delivery is promised below its limit alone, and not at all where i
     codLimitInWords({ ...terms, codLimitPaise: 1500_00 }),
     'Cash on delivery on orders below ₹1,500',
   );
-  assert.equal(codLimitInWords({ ...terms, methodsOff: ['cod'] }), null);
+  const off = { ...terms, methodsOff: ['cod' as const] };
+  assert.equal(codLimitInWords(off), null);
+  assert.equal(feesInWords(off).cod, 'Cash on delivery is not offered at present');
+});
+
+test('times and the orders that are delivered free are told in words', () => {
+  assert.equal(freeDeliveryInWords(terms), 'prepaid orders of ₹999 and above');
+  const told = [
+    [15, '15 minutes'],
+    [60, '1 hour'],
+    [90, '90 minutes'],
+    [120, '2 hours'],
+  ] as const;
+  for (const [minutes, words] of told) assert.equal(timeInWords(minutes), words);
 });

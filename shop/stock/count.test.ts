@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { changeOf } from './correction.ts';
 import { type CountFault, inShelfOrder, judgeLine } from './count.ts';
 
 test('what a counted size changes, and when that can not be posted (R206)', () => {
@@ -14,6 +15,7 @@ test('what a counted size changes, and when that can not be posted (R206)', () =
     ['down to what orders hold', [3, 5, 0], [5, 3, 0], -2, null],
     ['below what orders hold', [3, 5, 0], [5, 4, 0], -2, 'held'],
     ['below nothing, as others were sold since', [0, 5, 0], [4, 0, 0], -5, 'held'],
+    ['as many as are kept', [9999, 1, 0], [1, 0, 0], 9998, null],
     ['more than are kept', [9999, 0, 0], [1, 0, 0], 9999, 'many'],
   ];
   for (const [what, [counted, expected, corrections], [onHand, held, now], change, fault] of table)
@@ -45,6 +47,7 @@ test('shelves come in their order, A-2 before A-10, what has none last (R204)', 
   const lines = [
     line(null, 'A'),
     line('A-10', 'B'),
+    line('', 'E'),
     line('A-2', 'D', 2),
     line('A-2', 'D', 1),
     line('A-2', 'C'),
@@ -52,6 +55,19 @@ test('shelves come in their order, A-2 before A-10, what has none last (R204)', 
   const sorted = inShelfOrder(lines, (a, b) => a.place - b.place);
   assert.deepEqual(
     sorted.map(({ shelf, name, place }) => `${shelf} ${name} ${place}`),
-    ['A-2 C 1', 'A-2 D 1', 'A-2 D 2', 'A-10 B 1', 'null A 1'],
+    [' E 1', 'A-2 C 1', 'A-2 D 1', 'A-2 D 2', 'A-10 B 1', 'null A 1'],
   );
+});
+
+test('what is counted replaces what the books say; what was found comes to it, what is gone leaves it (R201)', () => {
+  const table = [
+    ['counted', 4, 6, -2],
+    ['counted', 6, 4, 2],
+    ['damaged', 4, 6, -4],
+    ['lost', 1, 6, -1],
+    ['sample', 2, 0, -2],
+    ['found', 4, 6, 4],
+  ] as const;
+  for (const [reason, pieces, onHand, change] of table)
+    assert.equal(changeOf(reason, pieces, onHand), change, `${reason} ${pieces}`);
 });
