@@ -185,6 +185,8 @@ suite('which cash orders are believed (R82)', () => {
     assert.deepEqual(judgeCash(waits, cashTerms), full);
     const open = facts({ open: { ...none, phone: 9 }, waiting: { ...none, phone: 1 }, delivered: 5 });
     assert.deepEqual(judgeCash(open, cashTerms), { kind: 'full', of: 'open', share: 'phone', most: 10 });
+    const account = facts({ open: { ...none, account: 10 }, delivered: 5 });
+    assert.deepEqual(judgeCash(account, cashTerms), { kind: 'full', of: 'open', share: 'account', most: 10 });
     const place = facts({ open: { ...none, place: 20 }, delivered: 5 });
     assert.deepEqual(judgeCash(place, cashTerms), { kind: 'full', of: 'open', share: 'place', most: 20 });
   });

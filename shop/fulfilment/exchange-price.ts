@@ -48,9 +48,9 @@ export function drawFunds(
   for (const { position, quantity, ownPaise, creditPaise } of owed) {
     let due = ownPaise + creditPaise;
     let uncounted = quantity;
-    const draw = (from: string | undefined, wantedPaise: Paise) => {
+    const draw = (from: string, wantedPaise: Paise) => {
       const fund = drawn.find((each) => each.orderId === from);
-      const paise = Math.min(wantedPaise, due, most, left.get(from ?? '') ?? 0);
+      const paise = Math.min(wantedPaise, due, most, left.get(from) ?? 0);
       if (!fund || paise <= 0) return;
       const before = fund.lines.get(position) ?? { position, quantity: 0, amountPaise: 0 };
       const amountPaise = before.amountPaise + paise;
@@ -59,7 +59,6 @@ export function drawFunds(
       [due, most, uncounted] = [due - paise, most - paise, 0];
     };
     draw(orderId, ownPaise);
-    draw(funds[0]?.orderId, creditPaise);
     for (const fund of funds) draw(fund.orderId, due);
   }
   return drawn.map((fund) => ({ orderId: fund.orderId, lines: [...fund.lines.values()] }));

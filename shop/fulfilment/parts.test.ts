@@ -118,7 +118,7 @@ suite('an order in parts', () => {
   test('was missed for what did not come, and not at all where it left whole', () => {
     const parts = [
       { state: here, lines: [{ position: 0, quantity: 1 }] },
-      { state: back, lines: [{ position: 0, quantity: 1 }] },
+      { state: back, lines: [{ position: 0, quantity: 2 }] },
     ];
     assert.deepEqual(
       [...piecesMissed(bought, parts)],

@@ -138,6 +138,7 @@ test('an inspection names each line once, no more than was asked for, and someth
     [[of(0, 1, 0), of(2, 1, 0)], 'inspection-wrong'],
     [[of(0, 2, 1), of(1, 1, 0)], 'inspection-wrong'],
     [[of(0, -1, 2), of(1, 1, 0)], 'inspection-wrong'],
+    [[of(0, 3, -1), of(1, 1, 0)], 'inspection-wrong'],
     [[of(0, 0.5, 0.5), of(1, 1, 0)], 'inspection-wrong'],
     [[of(0, 1, 1), of(1, 0, 0)], 'exchange-incomplete'],
   ];
