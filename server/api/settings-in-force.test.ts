@@ -16,6 +16,7 @@ import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { insertVersion } from '#shop/versions/versions.server.ts';
 
 suite('settings hold where they are read', async () => {
   const shop = await openTestShop({ after });
@@ -114,6 +115,33 @@ suite('settings hold where they are read', async () => {
     await set('payment', { 'methodsOff.phonepay': 'on', 'methodsOff.cod': null });
     const cash = await api.post('/order/place', cashOrder(piece, 1125), shopper.token);
     assert.equal(cash.message, 'Cash on delivery is not offered at present. Please pay online.');
+  });
+
+  test('what was set before the shop had a field is read, told and restored as where nobody set it', async () => {
+    const setMails = (number: number, body: object) =>
+      inTransaction(shop.db, (tx) =>
+        insertVersion(
+          tx,
+          { kind: 'settings', key: 'mails' },
+          {
+            ...{ number, state: 'published', body, from: shop.now(), until: null, createdAt: shop.now() },
+            ...{ by: 'staff Meena', staffId: null, note: '', restoredFrom: null, withdraws: null },
+          },
+        ),
+      );
+    await setMails(1, { orderMails: 'hourly' });
+    await setMails(2, { orderMails: 'at-once' });
+    const { changes, body } = await openSettings(shop, 'mails');
+    assert.deepEqual(body, { orderMails: 'at-once', alarmMails: 'owners' });
+    assert.deepEqual(
+      changes.flatMap((change) => change.differences.map(({ label }) => label)),
+      ['New orders', 'New orders'],
+    );
+    const input = { group: 'mails', opened: 2, number: 1 } as const;
+    const restored = await inTransaction(shop.db, (tx) => restoreSettings(shop, tx, viewer, input));
+    assert.deepEqual(restored, { number: 3 });
+    const { orderMails, alarmMails } = await shopInForce(shop);
+    assert.deepEqual({ orderMails, alarmMails }, { orderMails: 'hourly', alarmMails: 'owners' });
   });
 
   test('two people at once: the second is shown both', async () => {

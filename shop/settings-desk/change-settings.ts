@@ -63,10 +63,11 @@ export async function restoreSettings(
     ...(old?.body as object | undefined),
   });
   if (!old || !body.success) return refuse('version-unknown');
-  const wrong = await refuseContradiction(shop, tx, group, body.data as SettingBodies[SettingGroup]);
+  const whole = body.data as SettingBodies[SettingGroup];
+  const wrong = await refuseContradiction(shop, tx, group, whole);
   if (wrong) return wrong;
   const times = { from: null, until: null };
-  return await restore(shop, tx, viewer, { document, opened, number, times });
+  return await restore(shop, tx, viewer, { document, opened, number, times, body: whole });
 }
 
 /** Takes a planned change of a group back (R230). */

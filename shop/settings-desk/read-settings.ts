@@ -27,7 +27,8 @@ export async function openSettings(shop: Shop, group: SettingGroup, before?: num
     history(shop.db, document, before),
   ]);
   const first = bodiesOf(shop.asStarted ?? shop)[group];
-  const body = { ...first, ...(current?.body as object | undefined) };
+  // What a field was before the shop had it: what it is where nobody set it.
+  const whole = (body: unknown) => ({ ...first, ...(body as object | undefined) });
   const plannedNumbers = new Set(planned.map(({ number }) => number));
   const gone = new Set(versions.map(({ withdraws }) => withdraws));
   const stateOf = ({ number, state }: Version): SettingChange['state'] => {
@@ -43,12 +44,10 @@ export async function openSettings(shop: Shop, group: SettingGroup, before?: num
     return {
       ...{ number, from, createdAt, by, note, restoredFrom, state: stateOf(version) },
       differences:
-        was && version.state === 'published'
-          ? differences(group, was.body as object, version.body as object)
-          : [],
+        was && version.state === 'published' ? differences(group, whole(was.body), whole(version.body)) : [],
     };
   });
-  return { opened, body, since: current?.from ?? null, changes, next, planned };
+  return { opened, body: whole(current?.body), since: current?.from ?? null, changes, next, planned };
 }
 
 /** When planned changes begin, by group. */

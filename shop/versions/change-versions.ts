@@ -56,18 +56,21 @@ export async function discardDraft<Body>(
   return await add(shop, tx, viewer, { ...input, body: latest.body }, { state: 'discarded' });
 }
 
-/** Saves the body of an earlier version as a new one: published with `times`, else as a draft (R230). */
+/**
+ * Saves the body of an earlier version as a new one: published with `times`, else as a draft (R230). `body`: what it comes
+ * to today, where the document has fields since that it lacks.
+ */
 export async function restore<Body>(
   shop: Shop,
   tx: Tx,
   viewer: Editor,
-  input: Opened<Body> & { number: number; times?: Times },
+  input: Opened<Body> & { number: number; times?: Times; body?: Body },
 ): Promise<Saved | Refusal> {
   const old = await selectVersion(tx, input.document, input.number);
   if (!old) return refuse('version-unknown');
   const times = input.times && timesFrom(input.times, shop.now());
   if (isRefusal(times)) return times;
-  const given = { ...input, body: old.body };
+  const given = { ...input, body: input.body ?? old.body };
   const restoredFrom = input.number;
   return times
     ? await add(shop, tx, viewer, given, { state: 'published', ...times, restoredFrom })
