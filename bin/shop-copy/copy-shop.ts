@@ -2,10 +2,10 @@ import { root } from '#bin/data-folder.ts';
 import { withShop } from '#bin/staff/open-shop.ts';
 import { withStaffDatabase } from '#bin/staff/staff-database.ts';
 import { typedPath } from '#bin/typed-path.ts';
-import { migrate } from '#db/migrate.ts';
 import { mendableFault } from '#server/mendable-fault.ts';
 import type { Shop } from '#shop/shop.ts';
 import { CopyRefusal, type ShopCopy } from './copy-format.ts';
+import { readyDatabase } from './ready-database.ts';
 
 /** Runs `work` on the shop's database and the folder that the command line names, and prints what became of it. */
 export async function copyShop(
@@ -18,7 +18,7 @@ export async function copyShop(
     if (!named) throw new CopyRefusal('Name a folder: npm run export -- FOLDER, npm run import -- FOLDER.');
     const folder = typedPath(named);
     const words = await withStaffDatabase(async (_db, url) => {
-      await migrate(url);
+      await readyDatabase(url);
       const { tables, media, missing } = await withShop(url, (shop) => work(url, shop, folder));
       const rows = Object.values(tables).reduce((all, each) => all + each, 0);
       for (const key of missing) console.error(`The storage has no ${key} any more: it is not in the copy.`);

@@ -15,6 +15,7 @@ import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { CopyRefusal, listTables, quoted } from './copy-format.ts';
 import { readCopy } from './read-copy.ts';
+import { readyDatabase } from './ready-database.ts';
 import { writeCopy } from './write-copy.ts';
 
 const now = Date.UTC(2026, 10, 23);
@@ -92,6 +93,19 @@ suite('a copy of a whole shop', async () => {
     await writeFile(join(cut, 'tables/orders.jsonl'), '');
     await assert.rejects(into(url, cut), refused(/orders\.jsonl has 0 rows, and shop\.json says 1/));
     assert.equal((await client.query('SELECT FROM products')).rowCount, 0);
+  });
+
+  test('a database that an older release runs on is left as it is; one without tables gets them', async (t) => {
+    const { url, client } = await openEmpty(t);
+    const ran = async () => (await client.query('SELECT FROM migrations')).rowCount;
+    await readyDatabase(url);
+    const all = await ran();
+    await client.query('DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations)');
+    await assert.rejects(readyDatabase(url), /has not run 00.*\.sql of this release.* update the shop first/);
+    assert.equal(await ran(), all! - 1);
+    await client.query('DROP SCHEMA public CASCADE; DROP SCHEMA pgboss CASCADE; CREATE SCHEMA public');
+    await readyDatabase(url);
+    assert.equal(await ran(), all);
   });
 });
 
