@@ -2,7 +2,7 @@ import { orderIdPattern } from '#shop/id-patterns.ts';
 import type { DeskFilter } from '#shop/orders/desk.server.ts';
 import { queueNames, readSearch } from '#shop/orders/desk.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
-import { DAY_MS, midnightInIndia } from '#shop/time.ts';
+import { DAY_MS, midnightInIndia, readDay } from '#shop/time.ts';
 
 /** What an address of the orders list asks for; what makes no sense in it is left out. */
 export function readDeskFilter(params: URLSearchParams): DeskFilter {
@@ -17,9 +17,8 @@ export function readDeskFilter(params: URLSearchParams): DeskFilter {
 }
 
 function dayOf(text: string | null): Date | undefined {
-  if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
-  const day = midnightInIndia(text);
-  return Number.isNaN(day.getTime()) ? undefined : day;
+  const day = readDay(text);
+  return day === null ? undefined : midnightInIndia(day);
 }
 
 const dayAfter = (day: Date | undefined) => day && new Date(day.getTime() + DAY_MS);
