@@ -158,7 +158,7 @@ export function orderShipped(mail: MailOf<'order-shipped'>, sender: Sender): Let
         <Part title="Good to know">
           <Quiet>
             It can’t be cancelled any more. On <TextLink href={orderUrl(sender, order.id)}>its page</TextLink>{' '}
-            you can return it within {sender.terms.returnDays} days of delivery.
+            you can return it within {mail.returnDays ?? sender.terms.returnDays} days of delivery.
           </Quiet>
         </Part>
       </>
@@ -166,8 +166,9 @@ export function orderShipped(mail: MailOf<'order-shipped'>, sender: Sender): Let
   };
 }
 
-export function orderDelivered({ order, deliveredAt }: MailOf<'order-delivered'>, sender: Sender): Letter {
-  const { returnDays, reportDays } = sender.terms;
+export function orderDelivered(mail: MailOf<'order-delivered'>, sender: Sender): Letter {
+  const { order, deliveredAt, returnDays = sender.terms.returnDays } = mail;
+  const { reportDays } = sender.terms;
   const lastDay = monthFirst.longDate(daysAfter(new Date(deliveredAt), returnDays));
   return {
     preview: `You can return it within ${returnDays} days, until ${lastDay}.`,

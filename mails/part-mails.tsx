@@ -46,8 +46,8 @@ export function partShipped(mail: Shipped, part: NonNullable<Shipped['part']>, s
         )}
         <Part title="Good to know">
           <Quiet>
-            You can return what you received within {sender.terms.returnDays} days after the last parcel was
-            delivered.
+            You can return what you received within {mail.returnDays ?? sender.terms.returnDays} days after
+            the last parcel was delivered.
           </Quiet>
         </Part>
       </>

@@ -8,7 +8,7 @@ import { givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder, givenShipped, handed, packer } from '#shop/testing/given-order.ts';
 import { givenPhoto } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { DAY_MS } from '#shop/time.ts';
+import { DAY_MS, dayInIndia, daysAfter, isoInIndia } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 
 suite('what a shopper does with an order that has arrived', async () => {
@@ -32,8 +32,8 @@ suite('what a shopper does with an order that has arrived', async () => {
     const shipped = await api.get(`/order/${orderId}`, shopper.token);
     assert.deepEqual(shipped.order.tracking, { ...handed(orderId), url: null });
     const { orderId: arrived, token } = await delivered();
-    const until = new Date(shop.now().getTime() + 7 * DAY_MS).toISOString();
-    assert.equal((await api.get(`/order/${arrived}`, token)).order.returnUntil, until);
+    const { returnUntil: until } = (await api.get(`/order/${arrived}`, token)).order;
+    assert.equal(isoInIndia(Date.parse(until)), `${dayInIndia(daysAfter(shop.now(), 7))}T23:59:59+05:30`);
     assert.equal((await api.get(`/order/${arrived}`, token)).order.paymentStatus, true);
   });
 
@@ -108,7 +108,7 @@ suite('what a shopper does with an order that has arrived', async () => {
       assert.deepEqual([answer.status, answer.success], [status, false], answer.message);
       assert.match(answer.message, words);
     }
-    const tooLong = new Date(shop.now().getTime() - 7 * DAY_MS - 1);
+    const tooLong = daysAfter(shop.now(), -8);
     await shop.db.updateTable('orders').set({ delivered_at: tooLong }).where('id', '=', orderId).execute();
     const late = await ask({});
     assert.deepEqual(

@@ -12,9 +12,10 @@ import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import { openSettings } from '#shop/settings-desk/read-settings.ts';
 import { returnDaysOf } from '#shop/settings-desk/return-days.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { givenDelivered } from '#shop/testing/given-order.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { HOUR_MS } from '#shop/time.ts';
+import { HOUR_MS, monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { insertVersion } from '#shop/versions/versions.server.ts';
 
@@ -98,6 +99,27 @@ suite('settings hold where they are read', async () => {
       { label: 'Days to return a piece', before: '10', after: '14' },
     ]);
     assert.equal(changes.length, 3);
+  });
+
+  test('mails of a parcel name the days to return that the order was placed with (R482)', async () => {
+    const { token } = await givenShopper(shop);
+    await set('times', { returnDays: '14' });
+    const placed = await api.post('/order/place', cashOrder(await givenProduct(shop), 1125), token);
+    assert.equal(placed.status, 200, placed.message);
+    shop.passTime(HOUR_MS);
+    await set('times', { returnDays: '10' });
+    await shop.takeJobs('send-mail');
+    await givenDelivered(shop, placed.orderId);
+    const mails = (await shop.takeJobs('send-mail')).filter(({ kind }) => /shipped|delivered/.test(kind));
+    const sender = await shopInForce(shop);
+    const written = await Promise.all(mails.map((mail) => renderMail(mail, sender)));
+    assert.deepEqual(
+      written.map(({ text }) => /within \d+ days of delivery/.exec(text)?.[0]),
+      ['within 14 days of delivery', 'within 14 days of delivery'],
+    );
+    const { order } = await api.get(`/order/${placed.orderId}`, token);
+    const lastDay = monthFirst.longDate(order.returnUntil);
+    assert.match(written[1]!.text.replace(/\s+/g, ' '), new RegExp(`until ${lastDay}\\.`));
   });
 
   test('a way to pay that is off is refused, what was begun with it settles, and the last one stays on', async () => {

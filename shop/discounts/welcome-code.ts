@@ -3,12 +3,12 @@ import { drawCharacters } from '#shop/ids.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { lockUserRow } from '#shop/sessions/user-row.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { daysAfter } from '#shop/time.ts';
+import { daysAfter, endOfDay } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { insertWelcomeCode, selectNewestCode, type WelcomeCode } from './queries.server.ts';
 
 /**
- * The account's live code, or a new one that lapses 30 days from now. `hasPurchased`: whether the account has an order
+ * The account's live code, or a new one that lapses with the 30th day from now (R484). `hasPurchased`: whether the account has an order
  * that counts; refused then, as the code is for the first (R41).
  */
 export async function issueCode(
@@ -25,7 +25,7 @@ export async function issueCode(
   const code: WelcomeCode = {
     code: `DIWALI-${drawCharacters(8)}`,
     percent: shop.terms.discountPercent,
-    expiresAt: daysAfter(now, shop.terms.discountCodeDays),
+    expiresAt: endOfDay(daysAfter(now, shop.terms.discountCodeDays)),
   };
   await insertWelcomeCode(tx, code, { userId: viewer.userId, now });
   return code;

@@ -87,7 +87,7 @@ suite('parcels, cash and returns', async () => {
     shop.passTime(7 * DAY_MS);
     assert.ok(!isRefusal(await requestReturn(shop, shopper.viewer, { orderId, ...wish })));
     await inTx((tx) => declineReturn(shop, tx, packer, { orderId, reason: 'It was worn.' }));
-    shop.passTime(1);
+    shop.passTime(DAY_MS);
     const late = await requestReturn(shop, shopper.viewer, { orderId, ...wish });
     assert.ok(isRefusal(late) && late.refusal === 'return-too-late');
     assert.match(late.message, /within 7 days/);

@@ -86,7 +86,7 @@ export async function sendPartAgain(
   const reasons = { Shipped: parcelInWords(parcel) };
   const moved = await followParts(shop, tx, viewer, { order, parts, hasMore, refunded, reasons });
   if (moved) return moved;
-  await mailPart(shop, tx, order.id, { parcel, part: part.part, lines: part.lines, toCome, isLast: false });
+  await mailPart(shop, tx, order, { parcel, part: part.part, lines: part.lines, toCome, isLast: false });
   return null;
 }
 

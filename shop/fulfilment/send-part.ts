@@ -8,6 +8,7 @@ import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { returnDaysOf } from '#shop/settings-desk/return-days.ts';
 import type { Shop } from '#shop/shop.ts';
 import { takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
@@ -81,7 +82,7 @@ export async function sendPart(
   const moved = await followParts(shop, tx, viewer, { order, parts: after, hasMore, refunded, reasons });
   if (moved) return moved;
   const isLast = !hasMore && after.every(({ state }) => state !== 'undelivered');
-  await mailPart(shop, tx, orderId, { parcel, part, lines, toCome, isLast });
+  await mailPart(shop, tx, order, { parcel, part, lines, toCome, isLast });
   return null;
 }
 
@@ -89,7 +90,7 @@ export async function sendPart(
 export async function mailPart(
   shop: Shop,
   tx: Tx,
-  orderId: string,
+  sentOf: LockedOrder,
   sent: {
     parcel: ParcelFacts;
     part: number;
@@ -101,13 +102,15 @@ export async function mailPart(
   const { parcel, part: number, lines, toCome, isLast } = sent;
   const itemsOf = (order: MailedOrder, of: readonly Pieces[]) =>
     onlyItems(order, of).items.map(({ name, size, quantity }) => ({ name, size, quantity }));
+  const returnDays = await returnDaysOf(shop, tx, sentOf);
   await mailAboutOrder(
     shop,
     tx,
-    orderId,
+    sentOf.id,
     (order): Omit<MailOf<'order-shipped'>, 'to' | 'name'> => ({
       kind: 'order-shipped',
       order: onlyItems(order, lines),
+      returnDays,
       parcel,
       part: { number, toCome: itemsOf(order, toCome), isLast },
     }),
@@ -142,7 +145,7 @@ export async function followParts(
     const reason = reasons[to] ?? (to === 'Undelivered' ? undelivered : '');
     const moved = await moveOrder(shop, tx, viewer, { orderId: order.id, to, reason });
     if (isRefusal(moved)) return moved;
-    if (to === 'Delivered') await mailDelivered(shop, tx, order.id, parts);
+    if (to === 'Delivered') await mailDelivered(shop, tx, order, parts);
   }
   return null;
 }
@@ -155,11 +158,13 @@ async function shelve(tx: Tx, orderId: string, lines: readonly BoughtLine[], now
     throw new Error(`order ${orderId} takes back more pieces than it sold`);
 }
 
-async function mailDelivered(shop: Shop, tx: Tx, orderId: string, parts: readonly Part[]) {
+async function mailDelivered(shop: Shop, tx: Tx, delivered: LockedOrder, parts: readonly Part[]) {
   const had = parts.filter(({ state }) => state === 'delivered').flatMap(({ lines }) => lines);
-  await mailAboutOrder(shop, tx, orderId, (order) => ({
+  const returnDays = await returnDaysOf(shop, tx, delivered);
+  await mailAboutOrder(shop, tx, delivered.id, (order) => ({
     kind: 'order-delivered',
     order: onlyItems(order, sumPieces(had)),
+    returnDays,
     deliveredAt: shop.now().toISOString(),
   }));
 }

@@ -4,6 +4,7 @@ import { issueInvoice } from '#shop/invoices/documents.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { collectCash } from '#shop/payments/money-movements.server.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { returnDaysOf } from '#shop/settings-desk/return-days.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
@@ -64,7 +65,8 @@ export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shippi
   if (isRefusal(moved)) return moved;
   await insertParcel(tx, { ...parcel, orderId: moved.id, shippedAt: shop.now() });
   await issueInvoice(shop, tx, moved.id);
-  await mailAboutOrder(shop, tx, moved.id, (order) => ({ kind: 'order-shipped', order, parcel }));
+  const returnDays = await returnDaysOf(shop, tx, moved);
+  await mailAboutOrder(shop, tx, moved.id, (order) => ({ kind: 'order-shipped', order, returnDays, parcel }));
   return null;
 }
 
@@ -111,9 +113,11 @@ export async function deliverOrder(
   if (moved.paymentMethod === 'cod' && moved.totalPaise > 0) {
     await collectCash(tx, { orderId, amountPaise: moved.totalPaise, now });
   }
+  const returnDays = await returnDaysOf(shop, tx, moved);
   await mailAboutOrder(shop, tx, orderId, (order) => ({
     kind: 'order-delivered',
     order,
+    returnDays,
     deliveredAt: now.toISOString(),
   }));
   return null;

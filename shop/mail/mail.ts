@@ -12,8 +12,9 @@ const paise = z.number().int();
 const moment = z.iso.datetime();
 const text = z.string();
 
-/** What `refundPaise` consists of. Jobs of before lack it. */
+/** What `refundPaise` consists of, and within how many days the order may be returned (R482). Jobs of before lack them. */
 const back = z.array(moneyBack).optional();
+const returnDays = z.number().int().optional();
 
 const about = { to: text, name: text };
 
@@ -111,6 +112,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     kind: z.literal('order-shipped'),
     ...about,
     order,
+    returnDays,
     parcel,
     part: z
       .object({
@@ -121,7 +123,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
       })
       .optional(),
   }),
-  z.object({ kind: z.literal('order-delivered'), ...about, order, deliveredAt: moment }),
+  z.object({ kind: z.literal('order-delivered'), ...about, order, returnDays, deliveredAt: moment }),
   /**
    * The carrier could not hand over the order, or one of its parcels: `order` has the pieces of parcel `part` then (R431).
    */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY_MS } from '#shop/time.ts';
 import { countsAsPurchase, isPaid, mayChange, type OrderStatus, orderStatuses } from './order.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -31,12 +30,24 @@ test('an order changes only as R85 allows: every pair of statuses', () => {
   }
 });
 
-test('a return can be asked for until 7 days after delivery, to the millisecond', () => {
-  const ask = (deliveredAt: Date | null) =>
-    mayChange({ from: 'Delivered', to: 'Return Requested', now, deliveredAt, returnDays: 7 });
-  assert.equal(ask(new Date(now.getTime() - 7 * DAY_MS)), true);
-  assert.equal(ask(new Date(now.getTime() - 7 * DAY_MS - 1)), false);
-  assert.equal(ask(null), false);
+test('a return can be asked for to the end of the seventh day after delivery in India (R482)', () => {
+  const mayAsk = (at: string, deliveredAt: Date | null) =>
+    mayChange({
+      ...{ from: 'Delivered', to: 'Return Requested', deliveredAt, returnDays: 7 },
+      now: new Date(`${at}+05:30`),
+    });
+  for (const delivered of [
+    '2026-11-20T00:00:00+05:30',
+    '2026-11-20T10:05:00+05:30',
+    '2026-11-20T23:59:59+05:30',
+  ]) {
+    assert.equal(mayAsk('2026-11-27T23:59:59.999', new Date(delivered)), true, delivered);
+    assert.equal(mayAsk('2026-11-28T00:00:00', new Date(delivered)), false, delivered);
+  }
+  const overTheLeapDay = new Date('2028-02-24T16:00:00+05:30');
+  assert.equal(mayAsk('2028-03-02T23:00:00', overTheLeapDay), true);
+  assert.equal(mayAsk('2028-03-03T00:00:00', overTheLeapDay), false);
+  assert.equal(mayAsk('2026-11-27T12:00:00', null), false);
 });
 
 test('a cash order is Paid once delivered, also after it came back; an online one once its money came', () => {

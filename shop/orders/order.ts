@@ -1,4 +1,4 @@
-import { daysAfter } from '#shop/time.ts';
+import { daysAfter, endOfDay } from '#shop/time.ts';
 
 export const orderStatuses = [
   'Payment Pending',
@@ -73,7 +73,7 @@ export function isPaid(order: {
 /** How the reason begins of the step that says that what is left of an order does not ship (R193). */
 export const REST_NOT_SENT = 'The rest does not ship: ';
 
-/** Until when a return may be asked for; null while the order was not delivered (R98). */
+/** Until when a return may be asked for, the end of its last day in India (R482); null while the order was not delivered (R98). */
 export function returnUntil(order: { deliveredAt: Date | null }, returnDays: number): Date | null {
-  return order.deliveredAt && daysAfter(order.deliveredAt, returnDays);
+  return order.deliveredAt && endOfDay(daysAfter(order.deliveredAt, returnDays));
 }
