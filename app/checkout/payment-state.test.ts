@@ -31,6 +31,15 @@ test('pending is a state of its own, whatever the HTTP status', () => {
   }
 });
 
+test('money that is held for staff is told of in the words of the server (R483)', () => {
+  const answer = { status: 'pending', paymentHeld: true, orderDetails };
+  assert.deepEqual(stateOfVerify(found, failure(200, answer, 'It came.')), {
+    kind: 'held',
+    orderId: 'ORDER1',
+    message: 'It came.',
+  });
+});
+
 test('a failed payment says why and remembers what was to be bought past the cart', () => {
   const failed = stateOfVerify(found, failure(200, { status: 'failed', orderDetails }, 'Declined'));
   assert.deepEqual(failed, { kind: 'failed', message: 'Declined', ...found, buyNow: null });

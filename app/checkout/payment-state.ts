@@ -8,6 +8,8 @@ export type PaymentState =
   | { kind: 'loading' | 'signed-out' }
   | { kind: 'success'; orderId: string; amount: number; quantity: number; items: Details['items'] }
   | { kind: 'pending'; orderId: string }
+  /** The money is here, but not as it was asked: the shop is looking (R483). */
+  | { kind: 'held'; orderId: string; message: string }
   | { kind: 'unclear'; message: string; orderId?: string }
   | { kind: 'failed'; message: string; orderId?: string; userId?: string; buyNow?: BuyNow | null };
 
@@ -18,6 +20,7 @@ type Details = {
   isBuyNow: boolean;
 };
 type Found = { orderId: string; userId: string };
+type Verified = { status?: unknown; paymentHeld?: unknown; orderDetails?: Details };
 
 /** What an unsuccessful look-up of the order means (R68, R70 and R71). */
 export function stateOfLookUp(failure: { status: number; message: string | null }): PaymentState {
@@ -38,7 +41,9 @@ export function stateOfVerify(found: Found, result: CallResult<{ orderDetails: D
       items,
     };
   }
-  const { status, orderDetails } = result.data as { status?: unknown; orderDetails?: Details };
+  const { status, paymentHeld, orderDetails } = result.data as Verified;
+  if (status === 'pending' && paymentHeld && result.message)
+    return { kind: 'held', orderId: found.orderId, message: result.message };
   if (status === 'pending') return { kind: 'pending', orderId: found.orderId };
   if (result.status === 401) return { kind: 'signed-out' };
   if (isUnclear(result))

@@ -90,6 +90,17 @@ function Result({ state }: { state: PaymentState }) {
           <Facts facts={{ [paymentTexts.facts.orderId]: `#${orderNumberOf(state.orderId)}` }} />
         </Sheet>
       );
+    case 'held':
+      return (
+        <Sheet
+          icon={<Clock aria-hidden="true" className="size-14 text-warn" strokeWidth={1.25} />}
+          title={paymentTexts.held}
+          actions={<HomeAndOrders ordersFirst />}
+        >
+          <p>{state.message}</p>
+          <Facts facts={{ [paymentTexts.facts.orderId]: `#${orderNumberOf(state.orderId)}` }} />
+        </Sheet>
+      );
     case 'unclear':
       return (
         <Sheet
@@ -198,7 +209,7 @@ function usePaymentStatus({ sessionId, returnToken }: Address): PaymentState {
       last = next;
       setState(next);
       settle(next);
-      isSettled = next.kind !== 'pending' && next.kind !== 'unclear';
+      isSettled = !['pending', 'held', 'unclear'].includes(next.kind);
       if (!isSettled) timer = setTimeout(() => void follow(timesAsked + 1), askAgainAfterMs(timesAsked));
     };
     const askNow = () => {

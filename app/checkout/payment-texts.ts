@@ -14,6 +14,7 @@ export const paymentTexts = {
     items: 'Items',
     userId: 'User ID',
   },
+  held: 'We’re looking into your payment',
   pending: 'Payment pending',
   pendingLead: 'UPI can take a few minutes. This page updates by itself.',
   unclear: (message: string) => `${message}. The shop couldn’t be reached.`,

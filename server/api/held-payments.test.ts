@@ -41,6 +41,15 @@ suite('a payment of another amount than was asked', async () => {
       [95_000, 90_000, 'INR'],
     );
     assert.equal((await api.get(`/order/${orderId}`, shopper.token)).order.paymentHeld, true);
+    const asked = await verify(orderId, shopper.token);
+    assert.deepEqual(
+      [asked.json.status, asked.json.paymentHeld, asked.message],
+      [
+        'pending',
+        true,
+        'Your payment came and we are looking at it. Please do not pay again: we write to you.',
+      ],
+    );
   });
 
   test('is taken by staff: the order stands, once, and what came beyond its price goes back', async () => {

@@ -19,8 +19,9 @@ export function paymentRoutes() {
     .openapi(byToken, async (c) => c.json(await lookUp(c, c.req.valid('query').token), 200))
     .openapi(verify, async (c) => {
       const { orderId } = c.req.valid('json');
-      const { status, order, message } = orThrow(await verifyPayment(c.var.shop, shopperOf(c), orderId));
-      const answer = { status, message, orderDetails: orderDetails(order) };
+      const asked = orThrow(await verifyPayment(c.var.shop, shopperOf(c), orderId));
+      const { status, order, message, isHeld } = asked;
+      const answer = { status, message, paymentHeld: isHeld, orderDetails: orderDetails(order) };
       return c.json({ success: status === 'success', ...answer }, 200);
     });
 }
@@ -69,7 +70,13 @@ const verify = createRoute({
     ),
   },
   responses: answers(
-    z.object({ success: z.boolean(), status, message: z.string(), orderDetails: orderDetailsSchema }),
+    z.object({
+      success: z.boolean(),
+      status,
+      message: z.string(),
+      paymentHeld: z.boolean().describe('Another amount came than was asked: the shop is looking'),
+      orderDetails: orderDetailsSchema,
+    }),
     'How the payment stands',
   ),
 });

@@ -22,27 +22,30 @@ export type PaymentStatus = 'success' | 'pending' | 'failed';
 /**
  * How the payment of the shopper's own order stands, after asking the gateway where it is not settled; the browser
  * is never believed (R67). A paid order is never shown to its owner as failed (R70). The message tells of money that
- * goes back because it came too late, after the pieces were gone, or was another amount than asked (R65 and R80).
+ * goes back because it came too late, after the pieces were gone, or was another amount than asked (R65 and R80). `isHeld`:
+ * another amount came than was asked, and staff are looking (R483).
  */
 export async function verifyPayment(
   shop: Shop,
   viewer: Shopper,
   orderId: string,
-): Promise<{ status: PaymentStatus; order: Order; message: string } | Refusal> {
+): Promise<{ status: PaymentStatus; order: Order; isHeld: boolean; message: string } | Refusal> {
   const before = await findOrder(shop.db, viewer, orderId);
   if (!before || before.paymentMethod === 'cod') return refuse('payment-session-unknown');
   if (statusOf(before) === 'success') {
-    return { status: 'success', order: before, message: paymentMessages.success };
+    return { status: 'success', order: before, isHeld: false, message: paymentMessages.success };
   }
   const attempts = await listAttempts(shop.db, [orderId]);
   const asked = attempts.filter((attempt) => isOpen(attempt.state));
   for (const attempt of asked.length > 0 ? asked : attempts.slice(0, 1))
     await settleWhenAsked(shop, attempt, { returned: true });
   const order = (await findOrder(shop.db, viewer, orderId))!;
-  const surplus = (await listAttempts(shop.db, [orderId])).find((attempt) => attempt.state === 'surplus');
+  const known = await listAttempts(shop.db, [orderId]);
+  const surplus = known.find((attempt) => attempt.state === 'surplus');
   const status = statusOf(order);
-  const message = surplus ? returningInWords(shop, surplus) : paymentMessages[status];
-  return { status, order, message };
+  const isHeld = status === 'pending' && known.some(({ state }) => state === 'mismatch');
+  const ended = surplus ? returningInWords(shop, surplus) : paymentMessages[status];
+  return { status, order, isHeld, message: isHeld ? refuse('link-held').message : ended };
 }
 
 /** How a payment stands, in words for the shopper (R71). */
