@@ -30,18 +30,6 @@ export function midnightInIndia(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
-/** The last moment of the day in India that a moment lies in. */
-export function endOfDay(at: Date): Date {
-  return new Date(midnightInIndia(dayInIndia(at)).getTime() + DAY_MS - 1);
-}
-
-/** The calendar day that a text names ('2026-11-21'); null where it names none, as '2026-02-31', which Date reads as a day of March. */
-export function readDay(text: string | null): string | null {
-  if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
-  const begins = midnightInIndia(text);
-  return !Number.isNaN(begins.getTime()) && dayInIndia(begins) === text ? text : null;
-}
-
 /** Moments in India's time and the words of English (US), as orders, mails and messages have them (R95). */
 export const monthFirst = {
   /** 'Nov 28, 2026' */

@@ -2,7 +2,8 @@ import { orderIdPattern } from '#shop/id-patterns.ts';
 import type { DeskFilter } from '#shop/orders/desk.server.ts';
 import { queueNames, readSearch } from '#shop/orders/desk.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
-import { DAY_MS, midnightInIndia, readDay } from '#shop/time.ts';
+import { DAY_MS, midnightInIndia } from '#shop/time.ts';
+import { readDay } from './read-day.ts';
 
 /** What an address of the orders list asks for; what makes no sense in it is left out. */
 export function readDeskFilter(params: URLSearchParams): DeskFilter {

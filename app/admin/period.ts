@@ -1,5 +1,6 @@
 import { monthAt } from '#shop/invoices/register.ts';
-import { DAY_MS, dayInIndia, daysAfter, midnightInIndia, readDay } from '#shop/time.ts';
+import { DAY_MS, dayInIndia, daysAfter, midnightInIndia } from '#shop/time.ts';
+import { readDay } from './read-day.ts';
 
 /** A year and a day: nobody asks for more at once. */
 const MOST_MS = 366 * DAY_MS;

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/database.server.ts';
+import { endOfDay } from '#shop/end-of-day.ts';
 import { drawCharacters } from '#shop/ids.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { lockUserRow } from '#shop/sessions/user-row.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { daysAfter, endOfDay } from '#shop/time.ts';
+import { daysAfter } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { insertWelcomeCode, selectNewestCode, type WelcomeCode } from './queries.server.ts';
 

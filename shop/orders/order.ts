@@ -1,4 +1,5 @@
-import { daysAfter, endOfDay } from '#shop/time.ts';
+import { endOfDay } from '#shop/end-of-day.ts';
+import { daysAfter } from '#shop/time.ts';
 
 export const orderStatuses = [
   'Payment Pending',
