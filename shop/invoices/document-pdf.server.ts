@@ -104,10 +104,10 @@ function drawLines(pdf: Pdf, contents: TaxDocument) {
   ]);
   pdf.font(fontFor(''));
   pdf.fontSize(8.5).fillColor(ink);
-  const money = (pdf.page.width - 2 * margin - 165 - 34 - 42) / (heads.length - 3);
+  const widths = columnWidths(pdf, [heads, ...rows]);
   const table = pdf.table({
-    columnStyles: heads.map((_, i) => ({
-      width: i === 0 ? 165 : i === 1 ? 34 : i === 2 ? 42 : money,
+    columnStyles: widths.map((width, i) => ({
+      width,
       align: { x: i < 2 ? ('left' as const) : ('right' as const) },
     })),
     rowStyles: (row) => ({
@@ -120,6 +120,19 @@ function drawLines(pdf: Pdf, contents: TaxDocument) {
   for (const row of rows)
     table.row(row.map((text, i) => ({ text, ...(i === 0 && { font: { src: fontFor(text) } }) })));
   table.end();
+}
+
+/** An amount stands on one line, however many crores it is: what is described gives up room for it. */
+function columnWidths(pdf: Pdf, rows: readonly string[][]): number[] {
+  const all = pdf.page.width - 2 * margin;
+  const columns = rows[0]!.length;
+  const money = (all - 165 - 34 - 42) / (columns - 3);
+  const figures = Array.from({ length: columns - 1 }, (_, at) => {
+    const usual = at === 0 ? 34 : at === 1 ? 42 : money;
+    const needed = Math.max(...rows.map((row) => pdf.widthOfString(row[at + 1]!))) + 7;
+    return needed > usual ? needed : usual;
+  });
+  return [all - figures.reduce((sum, width) => sum + width, 0), ...figures];
 }
 
 function drawTotals(pdf: Pdf, contents: TaxDocument) {

@@ -5,7 +5,9 @@ import { quote } from '#shop/pricing/quote.ts';
 import { demoContact } from '#shop/settings/contact.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { percentOffer } from '#shop/testing/given-offer.ts';
+import { readPdf } from '#shop/testing/read-pdf.ts';
 import { amountInWords, supplyFacts } from './document-pdf.server.ts';
+import { documentPdf } from './document-work.ts';
 import { financialYear, serialNumber } from './documents.ts';
 import { isGstin } from './gst-codes.ts';
 import {
@@ -203,6 +205,13 @@ test('a credit note gives back no more than was charged', () => {
     () => draftCreditNote(invoice, { credited: [1], amounts: [charged], reason: '' }),
     RangeError,
   );
+});
+
+test('an amount of crores stands on one line of the paper', async () => {
+  const { invoice } = invoiceFor([{ rupees: 98_76_543, quantity: 9 }]);
+  const facts = { number: 'GI/26-27/000001', kind: 'invoice', issuedAt: now, invoiceNumber: null } as const;
+  const text = (await readPdf(await documentPdf({ ...facts, contents: invoice }))).join();
+  assert.match(text, /^Piece 0 7117 9 NOS 98,76,543\.00( [\d,]+\.\d\d){5}$/m);
 });
 
 test('serial numbers count by the financial year of India, in 16 signs at most', () => {
