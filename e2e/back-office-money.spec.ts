@@ -4,6 +4,7 @@ import { keepSealed } from '#shop/payments/payout-queries.server.ts';
 import { sealAccount } from '#shop/payments/payouts.ts';
 import type { Backend } from './fixtures/backend.ts';
 import { givenOrders } from './fixtures/given-orders.ts';
+import { jhumka } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
@@ -25,7 +26,7 @@ async function givenPayout(backend: Backend, email: string): Promise<string> {
     .values({ order_id: id, amount_paise: 50000, collected_at: now })
     .execute();
   const refundId = newGatewayId();
-  const refund = { id: refundId, order_id: id, attempt_id: null, amount_paise: 5000, reason: 'A scratch' };
+  const refund = { id: refundId, order_id: id, attempt_id: null, amount_paise: 5000, reason: 'a scratch.' };
   await db
     .insertInto('refunds')
     .values({ ...refund, state: 'pending', created_at: now, due_at: now })
@@ -78,6 +79,7 @@ test('cash is paid out under a reference, a difference is explained; each act is
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `Order ${orderId.slice(-6)}` }) });
   await expect(row).toContainText('₹50');
+  await expect(row).toContainText(/ A scratch\.(?!\.)/);
   await letStepUpLapse(backend, name);
   await visitor.reloads();
   await row.getByLabel('Your password, once more').first().fill(staffPassword);
@@ -107,6 +109,7 @@ test('cash is paid out under a reference, a difference is explained; each act is
 test('pieces of a line go back from the order’s page', async ({ visitor, shopper, backend }) => {
   await givenOrders(backend, shopper.account!, 1);
   const orderId = await givenPayout(backend, shopper.account!.email);
+  await backend.db.updateTable('order_items').set({ size: '2.4' }).where('order_id', '=', orderId).execute();
   await worksAs(backend, visitor, 'owner');
   const { page } = visitor;
   await visitor.opens(`/admin/orders/${orderId}`);
@@ -115,7 +118,7 @@ test('pieces of a line go back from the order’s page', async ({ visitor, shopp
   visitor.expectsRefusal(400, '/admin/orders');
   await form.getByRole('button').click();
   await expect(form.getByText('Say how many pieces of which line.')).toBeVisible();
-  await form.getByRole('combobox').selectOption('1');
+  await form.getByRole('combobox', { name: `${jhumka.name}, size 2.4, ₹` }).selectOption('1');
   visitor.expectsRefusal(409, '/admin/orders');
   await form.getByRole('button').click();
   await expect(form.getByText('No more than ₹450 can go back for this order.')).toBeVisible();

@@ -55,6 +55,8 @@ test('a return is accepted, received and inspected: the ring is exchanged, the j
   await expect(page.getByText(`1 × ${ring.name}, size 2.4: size 2.6 instead`)).toBeVisible();
   const photo = page.getByRole('img', { name: 'Number 1' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90);
+  // The cash is here: nobody is told to collect it.
+  await expect(page.getByText(/^Cash on delivery: ₹[\d,]+, collected\.$/)).toBeVisible();
   await isSound(visitor);
   await page.getByLabel('How it comes back').fill('Blue Dart collects it on Monday.');
   await page.getByRole('button', { name: 'Accept the return' }).click();

@@ -73,7 +73,7 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
         : `No clear answer yet. ${row.reason}`;
     case 'failed':
       return [
-        `${row.reason}. The gateway: ${row.failure || 'no reason given'}.`,
+        `${told(row.reason)} The gateway: ${stopped(row.failure || 'no reason given')}`,
         row.theirs &&
           `${sentence(row.theirs)}: look at the order’s reports and its dashboard before you pay this.`,
       ]
@@ -82,11 +82,13 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
     case 'to-pay':
       return row.payableFrom && row.payableFrom > now
         ? `To ${row.hint}. The account was changed: pay it from ${dayFirst.dateTime(row.payableFrom)} on.`
-        : `To ${row.hint ?? 'an account that is not there any more'}. ${row.reason}.`;
+        : `To ${row.hint ?? 'an account that is not there any more'}. ${told(row.reason)}`;
     case 'no-account':
-      return row.failure ? `Another account is wanted: ${row.failure}.` : `${row.reason}.`;
+      return row.failure ? `Another account is wanted: ${stopped(row.failure)}` : told(row.reason);
     case 'under-way':
-      return row.state === 'requested' ? `${row.reason}. It is still to be asked for.` : `${row.reason}.`;
+      return row.state === 'requested'
+        ? `${told(row.reason)} It is still to be asked for.`
+        : told(row.reason);
     case 'differences': {
       const ours = row.bookedPaise === null ? 'nothing' : formatPaise(row.bookedPaise);
       return `${sentence(row.state)}: we have ${ours} booked, the gateway says: ${row.theirs}.`;
@@ -95,6 +97,9 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
 }
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** What somebody wrote may end with a full stop, or not. */
+const stopped = (words: string) => (/[.!?।]$/.test(words) ? words : `${words}.`);
+const told = (words: string) => stopped(sentence(words));
 
 function formsOf(queue: MoneyQueue, { id, orderId, amountPaise, hint }: Row, mayMove: boolean): ReactNode {
   switch (queue) {

@@ -33,10 +33,14 @@ export function OrderMoney({ page }: { page: Page }) {
       {isFree && <p className="mt-2">An exchange, at no charge: nothing is collected.</p>}
       {isCash && (
         <p className="mt-2">
-          {isExchange ? 'Exchange, the difference in cash' : 'Cash on delivery'}: {!isOver && 'collect '}
+          {isExchange ? 'Exchange, the difference in cash' : 'Cash on delivery'}:{' '}
+          {!isOver && !order.deliveredAt && 'collect '}
           <strong className="text-xl tabular-nums">{formatPaise(order.totalPaise)}</strong>
           {order.deliveredAt ? ', collected.' : isOver ? ' is not collected any more.' : '.'}
         </p>
+      )}
+      {!isFree && !isCash && attempts.length === 0 && (
+        <p className="mt-2 text-soft">Nobody has tried to pay yet.</p>
       )}
       <ul className="mt-2 divide-y divide-line">
         {attempts.map((attempt) => (
@@ -50,7 +54,8 @@ export function OrderMoney({ page }: { page: Page }) {
               <span className="tabular-nums">{formatPaise(amountPaise)}</span> back{' '}
               <Badge tone={state === 'done' ? 'good' : state === 'failed' ? 'danger' : 'warn'}>{state}</Badge>
               <span className="block text-sm text-soft">
-                {reason} {failure}
+                {reason}
+                {failure && `: ${failure}`}
               </span>
             </p>
             {!toAccount && <AdminForm intent={`ask-refund ${id}`} label="Ask about the refund now" keeps />}

@@ -17,7 +17,7 @@ export function RefundForms({ page: { order, refundedPaise, refundable } }: { pa
             {refundable.map(({ position, where, isBoth, left, nextPaise }) => (
               <SelectField
                 key={`${position} ${where}`}
-                label={`${order.items[position]?.name ?? `Line ${position + 1}`}${isBoth ? places[where] : ''}, ${formatPaise(nextPaise)} each`}
+                label={`${lineName(order.items[position], position)}${isBoth ? places[where] : ''}, ${formatPaise(nextPaise)} each`}
                 name={`${where}-${position}`}
                 defaultValue="0"
               >
@@ -39,6 +39,12 @@ export function RefundForms({ page: { order, refundedPaise, refundable } }: { pa
       </AdminForm>
     </>
   );
+}
+
+/** With its size: one piece may be there in two. */
+function lineName(line: Page['order']['items'][number] | undefined, position: number): string {
+  if (!line) return `Line ${position + 1}`;
+  return line.size ? `${line.name}, size ${line.size}` : line.name;
 }
 
 /** Of a line of which a part has left. */
