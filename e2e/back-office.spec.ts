@@ -192,7 +192,7 @@ const pages = ['/admin', '/admin/orders', '/admin/people', '/admin/log', '/admin
 for (const [role, refused] of Object.entries(closed) as [keyof typeof closed, readonly string[]][]) {
   test(`the pages of a ${role} open, without fault and fitting the window; those of others say whom to ask`, {
     tag: '@phone',
-  }, async ({ visitor, backend }) => {
+  }, async ({ visitor, backend, isMobile }) => {
     await worksAs(backend, visitor, role);
     for (const path of pages) {
       if (refused.includes(path)) visitor.expectsRefusal(403, path);
@@ -200,6 +200,9 @@ for (const [role, refused] of Object.entries(closed) as [keyof typeof closed, re
       const heading = visitor.page.getByRole('heading', { name: 'This is not yours to open' });
       if (refused.includes(path)) await expect(heading).toBeVisible();
       else await expect(heading).toBeHidden();
+      // However low the window: on a large screen the menu shows where one is.
+      if (!isMobile && !refused.includes(path))
+        await expect(visitor.page.locator('nav [aria-current]').first()).toBeInViewport();
       // What another role sees of a page is a part of what an owner sees.
       if (role === 'owner' || refused.includes(path)) await isSound(visitor);
     }

@@ -121,7 +121,11 @@ export function DeskMenu({ paths, inbox }: { paths: readonly string[]; inbox: Wa
   ));
   return (
     <>
-      <nav aria-label="Back office" className="overflow-y-auto max-lg:hidden lg:flex-1">
+      <nav
+        aria-label="Back office"
+        ref={showCurrent}
+        className="more-beyond overflow-y-auto max-lg:hidden lg:flex-1"
+      >
         {lists}
       </nav>
       {/* Another page begins with the menu closed. */}
@@ -136,6 +140,12 @@ export function DeskMenu({ paths, inbox }: { paths: readonly string[]; inbox: Wa
       </details>
     </>
   );
+}
+
+/** The page that is open stands in view in a menu that is longer than the window. */
+function showCurrent(menu: HTMLElement | null): void {
+  const current = menu?.querySelector<HTMLElement>('[aria-current]');
+  if (menu && current) menu.scrollTop = current.offsetTop - menu.offsetTop - menu.clientHeight / 2;
 }
 
 function DeskLink({ path, title, Icon, inbox }: DeskPage & { inbox: Waits | null }) {
