@@ -48,7 +48,7 @@ export function CashTally({ tally }: { tally: readonly Tally[] }) {
                   Rule
                 </th>
                 {columns.map(([key, title]) => (
-                  <th key={key} scope="col" className="px-3 py-2.5 font-semibold">
+                  <th key={key} scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
                     {title}
                   </th>
                 ))}

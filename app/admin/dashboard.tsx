@@ -124,7 +124,7 @@ export function DashboardGroups({ dashboard }: { dashboard: ShownDashboard }) {
           <ul className="divide-y divide-line text-sm">
             {lowStock.map(({ productId, size, name, available }) => (
               <li key={`${productId} ${size}`} className="flex items-baseline justify-between gap-3 py-1">
-                <Link to={stockAddress({ productId, size })} className="min-w-0 truncate">
+                <Link to={stockAddress({ productId, size })} className="min-w-0 break-words">
                   {name}
                   {size && `, size ${size}`}
                 </Link>

@@ -64,7 +64,7 @@ export default function DaysPage({ loaderData: { month, rows } }: Route.Componen
               words={1}
               rows={[...methods].map(([method, own]) => ({
                 key: method,
-                cells: [methodName(method), ...figures(sum(own), 'INR')],
+                cells: [<OneLine key="method">{methodName(method)}</OneLine>, ...figures(sum(own), 'INR')],
               }))}
               total={['All', ...figures(sum(rupees), 'INR')]}
             />
@@ -74,7 +74,11 @@ export default function DaysPage({ loaderData: { month, rows } }: Route.Componen
               words={2}
               rows={rows.map((row) => ({
                 key: `${row.day} ${row.method} ${row.currency}`,
-                cells: [dayFirst.date(row.day), methodName(row.method), ...figures(row, row.currency)],
+                cells: [
+                  <OneLine key="day">{dayFirst.date(row.day)}</OneLine>,
+                  <OneLine key="method">{methodName(row.method)}</OneLine>,
+                  ...figures(row, row.currency),
+                ],
               }))}
             />
           </div>
@@ -82,4 +86,8 @@ export default function DaysPage({ loaderData: { month, rows } }: Route.Componen
       )}
     </>
   );
+}
+
+function OneLine({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
 }

@@ -102,7 +102,9 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
                 <Link key="order" to={`/admin/orders/${row.orderId}`} className="font-mono">
                   {row.orderNumber}
                 </Link>,
-                row.buyer,
+                <span key="buyer" className="block min-w-44">
+                  {row.buyer}
+                </span>,
                 row.state,
                 ...[row.taxablePaise, row.taxPaise, row.totalPaise].map((paise) =>
                   formatPaise(row.kind === 'invoice' ? paise : -paise),

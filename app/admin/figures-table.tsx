@@ -32,6 +32,13 @@ export function FiguresTable({ caption, columns, words, rows, total }: FiguresTa
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className="px-3 py-2 text-soft">
+                None.
+              </td>
+            </tr>
+          )}
           {rows.map(({ key, cells }) => (
             <tr key={key}>
               {cells.map((cell, index) => (

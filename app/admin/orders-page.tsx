@@ -181,7 +181,7 @@ function OrderTable({ rows, ticked }: { rows: Row[]; ticked?: boolean }) {
           <Link
             data-row=""
             to={`/admin/orders/${order.id}`}
-            className="grid min-h-14 min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5 no-underline hover:text-gold sm:grid-cols-[5.5rem_1fr_1fr_7rem_8.5rem]"
+            className="grid min-h-14 min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5 no-underline hover:text-gold sm:grid-cols-[5.5rem_1fr_1fr_minmax(7rem,auto)_8.5rem]"
           >
             <span className="font-mono font-semibold">{order.number}</span>
             <span className="truncate max-sm:col-start-1">
@@ -192,7 +192,7 @@ function OrderTable({ rows, ticked }: { rows: Row[]; ticked?: boolean }) {
               </span>
             </span>
             <span className="truncate text-sm text-soft max-sm:col-start-1">{order.contents}</span>
-            <span className="text-right tabular-nums max-sm:col-start-2 max-sm:row-start-1">
+            <span className="text-right whitespace-nowrap tabular-nums max-sm:col-start-2 max-sm:row-start-1">
               {formatPaise(order.totalPaise)}
               <span className="block text-xs text-soft max-sm:hidden">{paymentName(order)}</span>
             </span>

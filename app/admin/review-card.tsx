@@ -55,15 +55,15 @@ function Acts({ review, name }: { review: DeskReview; name: string }) {
   const { id, version, hidden, answer } = review;
   const seen = <input type="hidden" name="version" value={version} />;
   return (
-    <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-2">
+    <div className="mt-1 flex flex-wrap items-start gap-x-6">
       <AnswerForm review={review} name={name} />
       {answer && (
-        <AdminForm intent={`withdraw ${id}`} label="Take the answer away" variant="quiet">
+        <AdminForm intent={`withdraw ${id}`} label="Take the answer away" variant="quiet" className="-mx-3">
           {seen}
         </AdminForm>
       )}
       {hidden ? (
-        <AdminForm intent={`show ${id}`} label="Show it again" variant="quiet">
+        <AdminForm intent={`show ${id}`} label="Show it again" variant="quiet" className="-mx-3">
           {seen}
         </AdminForm>
       ) : (
@@ -80,7 +80,7 @@ function AnswerForm({ review: { id, version, answer }, name }: FormProps) {
   const { opened, seen, hold } = useSeen(version, intent);
   return (
     <details key={opened} className="min-w-0 open:w-full" onInput={hold}>
-      <summary className="min-h-8 text-sm underline underline-offset-4">
+      <summary className="py-2 text-sm underline underline-offset-4">
         {answer ? 'Change the answer' : 'Answer'}
         <span className="sr-only"> {name}</span>
       </summary>
@@ -104,7 +104,7 @@ function HideForm({ review: { id, version }, name }: FormProps) {
   const { opened, seen, hold } = useSeen(version, intent);
   return (
     <details key={opened} className="min-w-0 open:w-full" onInput={hold}>
-      <summary className="min-h-8 text-sm underline underline-offset-4">
+      <summary className="py-2 text-sm underline underline-offset-4">
         Hide<span className="sr-only"> the review of {name}</span>
       </summary>
       <AdminForm intent={intent} label="Hide it" className="mt-3 max-w-md space-y-3">

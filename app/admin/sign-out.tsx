@@ -28,7 +28,7 @@ export function SignOut({ mark }: { mark: string }) {
       <button
         type="submit"
         aria-busy={isBusy}
-        className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-sunk"
+        className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold whitespace-nowrap hover:bg-sunk"
       >
         <LogOut aria-hidden="true" className="size-4.5" /> Sign out
       </button>
