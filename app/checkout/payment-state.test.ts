@@ -4,7 +4,13 @@ import { askAgainAfterMs, stateAfter, stateOfLookUp, stateOfVerify } from './pay
 
 const found = { orderId: 'ORDER1', userId: 'u1' };
 const item = { productId: 'noor', name: 'Noor', size: 'M', quantity: 2, price: 499 };
-const orderDetails = { orderId: 'ORDER1', totalAmount: 948.1, items: [item], isBuyNow: false };
+const orderDetails = {
+  orderId: 'ORDER1',
+  totalAmount: 948.1,
+  paidAmount: null,
+  items: [item],
+  isBuyNow: false,
+};
 const failure = (status: number, data: Record<string, unknown> = {}, message: string | null = null) =>
   ({ ok: false, status, code: null, message, data }) as const;
 
@@ -20,6 +26,11 @@ test('a look-up that is refused is an invalid session; one without an answer is 
 test('a paid order shows its id, what was paid and how many items', () => {
   const state = stateOfVerify(found, { ok: true, data: { orderDetails } });
   assert.deepEqual(state, { kind: 'success', orderId: 'ORDER1', amount: 948.1, quantity: 2, items: [item] });
+  const less = stateOfVerify(found, {
+    ok: true,
+    data: { orderDetails: { ...orderDetails, paidAmount: 900 } },
+  });
+  assert.ok(less.kind === 'success' && less.amount === 900);
 });
 
 test('pending is a state of its own, whatever the HTTP status', () => {

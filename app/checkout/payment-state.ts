@@ -16,6 +16,8 @@ export type PaymentState =
 type Details = {
   orderId: string;
   totalAmount: number;
+  /** What came, where staff accepted less; else null. */
+  paidAmount: number | null;
   items: { productId: string; name: string; size: string; quantity: number; price: number }[];
   isBuyNow: boolean;
 };
@@ -32,11 +34,11 @@ export function stateOfLookUp(failure: { status: number; message: string | null 
 /** What the answer to the verification means. A pending payment is neither paid nor failed (R69). */
 export function stateOfVerify(found: Found, result: CallResult<{ orderDetails: Details }>): PaymentState {
   if (result.ok) {
-    const { orderId, totalAmount, items } = result.data.orderDetails;
+    const { orderId, totalAmount, paidAmount, items } = result.data.orderDetails;
     return {
       kind: 'success',
       orderId,
-      amount: totalAmount,
+      amount: paidAmount ?? totalAmount,
       quantity: items.reduce((sum, each) => sum + each.quantity, 0),
       items,
     };

@@ -102,7 +102,7 @@ export function orderOutput(order: Order, payable: Payable | null = null): Order
     paymentMethod: order.paymentMethod,
     paymentStatus: isPaid(order),
     totalAmount: rupeesFromPaise(order.totalPaise),
-    paidAmount: order.acceptedPaise === null ? null : rupeesFromPaise(order.acceptedPaise),
+    paidAmount: paidAmountOf(order),
     itemsTotal: rupeesFromPaise(order.itemsTotalPaise),
     discount: rupeesFromPaise(order.discountPaise),
     // What stands behind the pieces of an exchange is no code (R155).
@@ -175,6 +175,8 @@ function orderItemsOutput(order: Order) {
 export const orderDetailsSchema = z.object({
   orderId: z.string(),
   totalAmount: z.number(),
+  /** As in an order. */
+  paidAmount: z.number().nullable(),
   items: z.array(itemOutput),
   isBuyNow: z.boolean(),
 });
@@ -183,7 +185,12 @@ export function orderDetails(order: Order): z.infer<typeof orderDetailsSchema> {
   return {
     orderId: order.id,
     totalAmount: rupeesFromPaise(order.totalPaise),
+    paidAmount: paidAmountOf(order),
     items: orderItemsOutput(order),
     isBuyNow: order.isBuyNow,
   };
+}
+
+function paidAmountOf({ acceptedPaise }: Order): number | null {
+  return acceptedPaise === null ? null : rupeesFromPaise(acceptedPaise);
 }
