@@ -124,8 +124,8 @@ export function cachePages(render: Render, options: Options) {
     if (!page || page.season !== season()) return undefined;
     const now = clock();
     if (now >= page.until) return undefined;
-    // What is asked for again may be asked for often.
-    pack(page.answer, (answer) => replace(page, answer));
+    // What is asked for again may be asked for often; a list is there for seconds.
+    if (!page.key.hasStock) pack(page.answer, (answer) => replace(page, answer));
     if (now < page.freshUntil) return page;
     page.freshUntil = now + RETRY_MS;
     renewInBackground(page);

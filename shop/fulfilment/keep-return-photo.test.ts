@@ -47,7 +47,7 @@ suite('photos that wait for a return', async () => {
     const stranger = (await givenShopper(shop)).viewer;
     const underWay = await givenOrder(shop);
     const late = await delivered();
-    const tooLong = new Date(shop.now().getTime() - 7 * 24 * HOUR_MS - 1);
+    const tooLong = new Date(shop.now().getTime() - 8 * 24 * HOUR_MS);
     await shop.db
       .updateTable('orders')
       .set({ delivered_at: tooLong })
