@@ -34,6 +34,16 @@ test('the page of a payment says what it waits for, and what an unsuccessful ans
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   }
+  const held = 'Your payment came and we are looking at it. Please do not pay again: we write to you.';
+  await page.route('**/api/order/verify-phonepe', (route) =>
+    route.fulfill({ json: { success: false, status: 'pending', paymentHeld: true, message: held } }),
+  );
+  await shopper.opens(pathname);
+  await shopper.sees('We’re looking into your payment');
+  await expect(page.getByText(held)).toBeVisible();
+  await page.unroute('**/api/order/verify-phonepe');
+  await shopper.opens('/about');
+
   shopper.expectsRefusal(0, '/api/order/verify-phonepe');
   await page.route('**/api/order/verify-phonepe', (route) => route.abort());
   await shopper.opens(pathname);

@@ -8,7 +8,13 @@ import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { AskUnsaved } from './ask-unsaved.tsx';
 import { GoodsLines } from './goods-in-lines.tsx';
-import { type GoodsDraft, type NamedGoods, type WrongField, withOneMore } from './goods-in-state.ts';
+import {
+  type GoodsDraft,
+  type NamedGoods,
+  type WrongField,
+  withChange,
+  withOneMore,
+} from './goods-in-state.ts';
 import { OutcomeWords } from './outcome-words.tsx';
 import { HeldScans, ToldBefore, tooManyWait, useScans, useTold } from './scan-queue.tsx';
 import { isLost } from './use-last-answer.ts';
@@ -34,12 +40,14 @@ export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
     setForm({ ...next, outcome, wrong: wrongFieldIn(outcome) });
   }
   const { lines, typed, wrong } = form;
-  const setLines = (next: NamedGoods[]) => setForm((before) => ({ ...before, lines: next, wrong: null }));
+  // What is scanned may come in the moment in which a field of another line is typed into: each changes the lines as they are then.
+  const change = (next: (lines: NamedGoods[]) => NamedGoods[]) =>
+    setForm((before) => ({ ...before, lines: next(before.lines), wrong: null }));
   // While these lines are booked in, what is scanned waits: it is of the next delivery.
   const scans = useCodes((found) => {
-    const next = withOneMore(lines, found);
-    if (next.length > most) return `${found.name} has no room: book these ${most} lines in first.`;
-    setLines(next);
+    if (withOneMore(lines, found).length > most)
+      return `${found.name} has no room: book these ${most} lines in first.`;
+    change((now) => withOneMore(now, found));
     return null;
   }, !isBusy);
   return (
@@ -62,7 +70,13 @@ export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
         {!scans.isUsed && outcome?.intent === 'scan' && <OutcomeWords outcome={outcome} />}
       </Card>
       {lines.length > 0 && <AskUnsaved />}
-      {lines.length > 0 && <GoodsLines lines={lines} onChange={setLines} wrong={wrong} />}
+      {lines.length > 0 && (
+        <GoodsLines
+          lines={lines}
+          onChange={(item, to) => change((now) => withChange(now, item, to))}
+          wrong={wrong}
+        />
+      )}
       <Card className="grid gap-3 sm:grid-cols-3">
         <TextField label="Supplier" name="supplier" defaultValue={typed?.supplier} maxLength={100} required />
         <TextField

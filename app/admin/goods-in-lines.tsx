@@ -9,7 +9,8 @@ const WORDS_ID = 'goods-wrong';
 
 type GoodsLinesProps = {
   lines: readonly NamedGoods[];
-  onChange: (lines: NamedGoods[]) => void;
+  /** `item`: of the line that changes. */
+  onChange: (item: string, to: Partial<NamedGoods>) => void;
   wrong: WrongField | null;
 };
 
@@ -22,13 +23,13 @@ export function GoodsLines({ lines, onChange, wrong }: GoodsLinesProps) {
   return (
     <Card>
       <ul ref={list} className="divide-y divide-line">
-        {lines.map((line, at) => {
+        {lines.map((line) => {
           const { quantity, cost } = line;
           const [item, what] = [itemOf(line), piecesCalled(line)];
           const isWrong = item === wrong?.item;
           const wiring = (field: WrongField['field']) =>
             isWrong && field === wrong.field && { 'aria-invalid': true, 'aria-describedby': WORDS_ID };
-          const change = (to: Partial<NamedGoods>) => onChange(lines.with(at, { ...line, ...to }));
+          const change = (to: Partial<NamedGoods>) => onChange(item, to);
           return (
             <li key={item} className="flex flex-wrap items-center gap-3 py-2">
               <input type="hidden" name="item" value={item} />

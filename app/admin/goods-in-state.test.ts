@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { goodsIn } from './goods-in-state.ts';
+import { goodsIn, withChange, withOneMore } from './goods-in-state.ts';
 
 test('lines are goods but for those of 0 pieces; else the first field that is wrong is named', () => {
   const line = (quantity: string, cost: string) => ({ productId: 'kada', size: '2.4', quantity, cost });
@@ -16,4 +16,19 @@ test('lines are goods but for those of 0 pieces; else the first field that is wr
     const wrong = line('1', cost);
     assert.deepEqual(goodsIn([right, wrong, line('-1', '')], 100), { wrong, field: 'cost' }, cost);
   }
+});
+
+test('a line changes where it is by then, whatever was scanned meanwhile; what is scanned twice counts twice', () => {
+  const scanned = (productId: string, size = '') => ({ productId, size, quantity: '', cost: '' });
+  const lines = ['jhumka', 'kada', 'jhumka'].reduce(
+    (all, productId) => withOneMore(all, scanned(productId)),
+    [scanned('kada', '2.4')],
+  );
+  assert.deepEqual(
+    withChange(lines, 'kada~', { cost: '90' }).map(({ productId, size, quantity, cost }) =>
+      [productId, size, quantity, cost].join(' '),
+    ),
+    ['kada 2.4  ', 'jhumka  2 ', 'kada  1 90'],
+  );
+  assert.deepEqual(withChange(lines, 'gone~', { cost: '90' }), lines);
 });

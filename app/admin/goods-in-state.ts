@@ -45,6 +45,15 @@ export function withOneMore<Line extends DraftGoods>(lines: readonly Line[], pie
   return lines.with(at, { ...line, quantity: `${(Number.parseInt(line.quantity, 10) || 0) + 1}` });
 }
 
+/** The lines with one of them changed, that of an `itemOf`. */
+export function withChange<Line extends DraftGoods>(
+  lines: readonly Line[],
+  item: string,
+  to: Partial<Line>,
+): Line[] {
+  return lines.map((line) => (itemOf(line) === item ? { ...line, ...to } : line));
+}
+
 type Wrong = { wrong: DraftGoods; field: 'n' | 'cost' };
 
 /** The lines as goods, but for those of 0 pieces; else the first line with a field that is wrong, and which. */
