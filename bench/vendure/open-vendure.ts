@@ -11,12 +11,13 @@ import type { Resources } from '#bin/supervisor/resources.ts';
 
 const version = '3.7.3';
 const packages = ['core', 'create', 'asset-server-plugin', 'email-plugin'];
+const INSTALL_MS = 10 * 60_000;
 const script = join(import.meta.dirname, 'vendure-process.ts');
 
 export type Vendure = { version: string; api: string; pids: (number | undefined)[] };
 
 /**
- * Vendure as its `create` command sets it up, with that one's products: its server and its worker, in production, on a
+ * Vendure as its `create` command sets it up, with the products that come with it: its server and its worker, in production, on a
  * database of its own beside the shop's. Its back office, which nobody asks here, is left out.
  */
 export async function openVendure(world: World, resources: Resources): Promise<Vendure> {
@@ -58,8 +59,8 @@ async function install(): Promise<string> {
     join(folder, 'package.json'),
     JSON.stringify({ private: true, dependencies: { ...dependencies, pg: '8' } }),
   );
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await promisify(execFile)(npm, ['install', '--no-audit', '--no-fund'], { cwd: folder });
+  const options = { cwd: folder, timeout: INSTALL_MS, shell: process.platform === 'win32' };
+  await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund'], options);
   writeFileSync(join(folder, 'installed'), '');
   return folder;
 }

@@ -13,7 +13,7 @@ type Data = Record<string, { state?: string }> & {
 
 /**
  * What Vendure's shoppers do: buy one piece as guests by the fewest calls that it takes, three as in ours (the cart; whose it is,
- * where to and how; a payment that is taken later), and ask for ten products as its own shop fronts do, by its search.
+ * where to and how; a payment that is taken later), and ask for ten products as its storefronts do, by its search.
  */
 export async function vendureShoppers({ api, pids }: Vendure) {
   const { data } = await ask(api, '{ products(options: { take: 20 }) { items { variants { id } } } }');

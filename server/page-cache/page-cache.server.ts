@@ -193,7 +193,7 @@ export function cachePages(render: Render, options: Options) {
     renderOnce(key, origin, requestInfo).catch(onFault);
   };
 
-  /** Its size is taken anew: one that has grown in memory is replaced by itself. */
+  /** Puts an answer in a page's place, or the page's own where it has grown in memory: its size is taken anew. */
   const replace = (page: KeptPage, answer = page.answer) => {
     const cache = cacheOf(page.key);
     if (cache.peek(page.key.address) === page) cache.set(page.key.address, { ...page, answer });

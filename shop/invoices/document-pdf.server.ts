@@ -129,8 +129,9 @@ function columnWidths(pdf: Pdf, rows: readonly string[][]): number[] {
   const money = (all - 165 - 34 - 42) / (columns - 3);
   const figures = Array.from({ length: columns - 1 }, (_, at) => {
     const usual = at === 0 ? 34 : at === 1 ? 42 : money;
-    const needed = Math.max(...rows.map((row) => pdf.widthOfString(row[at + 1]!))) + 7;
-    return needed > usual ? needed : usual;
+    const widest = Math.max(...rows.map((row) => pdf.widthOfString(row[at + 1]!)));
+    // With the padding of both its sides.
+    return Math.max(usual, widest + 7);
   });
   return [all - figures.reduce((sum, width) => sum + width, 0), ...figures];
 }
