@@ -102,7 +102,8 @@ function OrderView({ order, onChanged }: OrderViewProps) {
   const [isJustPlaced, setJustPlaced] = useState(false);
   const status = shownStatus(order.status, order);
   const isInPart = order.parcels.length > 0 && order.status === 'Processing';
-  const next = nextStep(status, terms, order);
+  // The note below says more.
+  const next = order.paymentHeld ? null : nextStep(status, terms, order);
   const leadTo = useFocusAfterLoad(onChanged);
   return (
     <>

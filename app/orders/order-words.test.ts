@@ -58,7 +58,14 @@ test('the promised dates are told while an order is still to come, and not after
   );
 });
 
-const way = { dispatchBy: null, parcels: [], returns: [], refunds: [] };
+const way = {
+  dispatchBy: null,
+  parcels: [],
+  returns: [],
+  refunds: [],
+  paymentHeld: false,
+  paidByLink: false,
+};
 
 test('what happens next goes by what left and by how far the return is (R436)', () => {
   const table: [ShownStatus, Partial<Parameters<typeof nextStep>[2]>, RegExp | null][] = [
@@ -69,6 +76,10 @@ test('what happens next goes by what left and by how far the return is (R436)', 
     ['Return Requested', { returns: [{ stage: 'asked' }] }, /^We’re looking at your return/],
     ['Return Requested', { returns: [{ stage: 'approved' }, { stage: 'done' }] }, /please send it to us/],
     ['Return Requested', { returns: [{ stage: 'received' }] }, /^Your return is with us/],
+    ['Payment Pending', {}, /^It’s placed once it’s paid\.$/],
+    ['Payment Pending', { paymentHeld: true }, /^Your payment came, .* Please don’t pay again\.$/],
+    ['Payment Pending', { paidByLink: true }, /^Pay it by the link we mailed you/],
+    ['Payment Pending', { paidByLink: true, paymentHeld: true }, /^Your payment came/],
     ['Delivered', { returns: [{ stage: 'done' }] }, null],
     ['Not placed', {}, /^You gave it up before it was paid\. Nothing was charged\.$/],
     ['Not placed', { refunds: [{ amount: 1, state: 'underway', isSurplus: true }] }, /goes back to you\.$/],

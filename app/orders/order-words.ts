@@ -138,7 +138,8 @@ export function stillAhead(status: ShownStatus): readonly ShownStatus[] {
 
 /**
  * What happens next with an order of a status, as the shopper reads it; null where nothing does. `dispatchBy`: by when it was
- * promised to leave; `parcels`: those of it that left; `returns`: the newest first, each with its stage (R436).
+ * promised to leave; `parcels`: those of it that left; `returns`: the newest first, each with its stage (R436); `paymentHeld`:
+ * another amount came than was asked (R483); `paidByLink`: by the link that was mailed (R182).
  */
 export function nextStep(
   status: ShownStatus,
@@ -148,8 +149,12 @@ export function nextStep(
     parcels,
     returns,
     refunds,
-  }: Pick<ListedOrder, 'dispatchBy' | 'parcels' | 'returns' | 'refunds'>,
+    paymentHeld,
+    paidByLink,
+  }: Pick<ListedOrder, 'dispatchBy' | 'parcels' | 'returns' | 'refunds' | 'paymentHeld' | 'paidByLink'>,
 ): string | null {
+  if (status === 'Payment Pending' && paymentHeld) return ordersTexts.next.paymentHeld;
+  if (status === 'Payment Pending' && paidByLink) return ordersTexts.next.byLink;
   if (status === 'Order Placed' && dispatchBy)
     return ordersTexts.next.placedWithDate(weekdayWords(dispatchBy));
   if (status === 'Processing' && parcels.length > 0) return ordersTexts.next.inPart;

@@ -228,7 +228,7 @@ function OrderCard({ order }: { order: ListedOrder }) {
             {ordersTexts.card.confirm}
           </LinkButton>
         )}
-        <ContinuePayment order={order} className={buttonClasses({ full: true })} />
+        {!order.paymentHeld && <ContinuePayment order={order} className={buttonClasses({ full: true })} />}
       </Card>
     </article>
   );

@@ -45,6 +45,8 @@ export const ordersTexts = {
     exchangeWaits: 'We’re keeping it for you. It leaves once the first pieces are back.',
     exchangeOff: 'This exchange was called off.',
     unpaid: 'It’s placed once it’s paid.',
+    byLink: 'Pay it by the link we mailed you, and it’s placed.',
+    paymentHeld: 'Your payment came, and we’re looking at it. Please don’t pay again.',
     givenUp: 'You gave it up before it was paid. Nothing was charged.',
     givenUpPaid: 'You gave it up before it was paid. What came for it afterwards goes back to you.',
     paymentFailed: 'The payment failed, so this order was not placed.',

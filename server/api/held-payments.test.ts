@@ -41,6 +41,11 @@ suite('a payment of another amount than was asked', async () => {
       [95_000, 90_000, 'INR'],
     );
     assert.equal((await api.get(`/order/${orderId}`, shopper.token)).order.paymentHeld, true);
+    const listed = await api.post('/order/userorders', {}, shopper.token);
+    assert.deepEqual(
+      listed.json.orders.map((order: { paymentHeld: boolean }) => order.paymentHeld),
+      [true],
+    );
     const asked = await verify(orderId, shopper.token);
     assert.deepEqual(
       [asked.json.status, asked.json.paymentHeld, asked.message],

@@ -81,6 +81,13 @@ suite('an order is paid by a link', async () => {
     return { ...started, attempt: attempt! };
   };
 
+  /** Whether its buyer reads, in the list and on its page, that it is paid by the link. */
+  const byLink = async ({ token }: GivenShopper, orderId: string) => {
+    const listed = await api.post('/order/userorders', {}, token);
+    const shown = await api.get(`/order/${orderId}`, token);
+    return [listed.json.orders[0].paidByLink, shown.order.paidByLink];
+  };
+
   /** Asks the gateway until it has answered: on a busy machine it may take its time. */
   const settle = async (attemptId: string) => {
     for (let turns = 0; turns < 20; turns++) {
@@ -92,7 +99,8 @@ suite('an order is paid by a link', async () => {
   };
 
   test('it holds nothing until somebody goes on to pay; the webhook places the order; it is told to all', async () => {
-    const { token, orderId, productId } = await givenLink();
+    const { token, orderId, productId, shopper } = await givenLink();
+    assert.deepEqual(await byLink(shopper, orderId), [true, true]);
     const [mail] = await shop.takeJobs('send-mail');
     assert.equal(mail?.kind === 'payment-link' && mail.url, `http://shop.test/pay/${token}`);
     assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 0 });
@@ -110,6 +118,7 @@ suite('an order is paid by a link', async () => {
     await settle(attempt.id);
     assert.equal(await statusOf(orderId), 'Order Placed');
     assert.deepEqual(await stockOf(productId), { on_hand: 2, held: 0 });
+    assert.deepEqual(await byLink(shopper, orderId), [false, false]);
     for (const secret of [token, attempt.returnToken]) assert.equal((await look(secret)).state, 'paid');
     assert.equal(refusalOf(await startByLink(shop, token, 'payu', from)), 'link-paid');
     assert.equal(refusalOf(await startByLink(shop, attempt.returnToken, 'phonepay', from)), 'link-paid');

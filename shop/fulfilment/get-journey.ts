@@ -4,7 +4,7 @@ import { piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { type IssuedDocument, listDocuments } from '#shop/invoices/queries.server.ts';
 import { type BoughtLine, listPaidLines, listStatuses } from '#shop/orders/find-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
-import { listCalledOff } from '#shop/payments/payment-links.server.ts';
+import { listCalledOff, listWaitingByLink } from '#shop/payments/payment-links.server.ts';
 import { listAccounts, type ShownAccount } from '#shop/payments/payout-queries.server.ts';
 import { type Refund, withoutReplaced } from '#shop/payments/refund.ts';
 import { countItemsBack, listRefunds } from '#shop/payments/refund-queries.server.ts';
@@ -37,6 +37,8 @@ export type Journey = {
   /** Staff cancelled it before it was paid by its link. */
   isCalledOff: boolean;
   isHeld: boolean;
+  /** It waits for its payment by a link that was mailed. */
+  isByLink: boolean;
   documents: IssuedDocument[];
   /** Products that go out in exchange for others, by id. */
   exchangeNames: ReadonlyMap<string, string>;
@@ -58,6 +60,7 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     documents,
     itemsBack,
     calledOff,
+    byLink,
   ] = await Promise.all([
     selectLastParcel(db, orderId),
     listParts(db, orderId),
@@ -70,6 +73,7 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     listDocuments(db, orderId),
     countItemsBack(db, orderId),
     listCalledOff(db, [orderId]),
+    listWaitingByLink(db, [orderId]),
   ]);
   const wanted = returns.flatMap((each) =>
     each.lines.flatMap(({ exchangeProduct }) => exchangeProduct ?? []),
@@ -103,6 +107,7 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     accounts,
     surplus: surplusRefunds(withoutReplaced(refunds), attempts),
     isCalledOff: calledOff.has(orderId),
+    isByLink: byLink.has(orderId),
     documents,
     exchangeNames: new Map(wanted.map((id) => [id, products.get(id)?.name ?? id])),
     exchangesOff: new Set(off.map(([id]) => id)),

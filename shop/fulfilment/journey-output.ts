@@ -124,11 +124,13 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
   ),
   /** Money came, but not as it was asked: the shop is looking at it. */
   paymentHeld: z.boolean(),
+  /** It waits for its payment by the link that was mailed (R182). */
+  paidByLink: z.boolean(),
 });
 
 export type OrderJourney = z.infer<typeof orderJourneySchema>;
 
-const { parcels, returns } = orderJourneySchema.shape;
+const { parcels, returns, paymentHeld, paidByLink } = orderJourneySchema.shape;
 
 /** An order in the list, with what of its way decides on the words of its card (R436): of returns the one that is open. */
 export const listedOrderSchema = orderOutputSchema.extend({
@@ -136,6 +138,8 @@ export const listedOrderSchema = orderOutputSchema.extend({
   isCalledOff: z.boolean(),
   parcels: z.array(parcels.element.pick({ state: true })),
   returns: z.array(returns.element.pick({ stage: true })),
+  paymentHeld,
+  paidByLink,
   refunds: z.array(refund.pick({ amount: true, state: true, isSurplus: true })),
 });
 
@@ -143,7 +147,7 @@ export type ListedOrder = z.infer<typeof listedOrderSchema>;
 
 export function listedOutput(
   output: OrderOutput,
-  { isGivenUp, isCalledOff, parts, stage, refunds, surplus }: Way,
+  { isGivenUp, isCalledOff, parts, stage, isHeld, isByLink, refunds, surplus }: Way,
 ): ListedOrder {
   return {
     ...output,
@@ -151,6 +155,8 @@ export function listedOutput(
     isCalledOff,
     parcels: parts.map(({ state }) => ({ state })),
     returns: stage ? [{ stage }] : [],
+    paymentHeld: isHeld,
+    paidByLink: isByLink,
     refunds: refunds.map((each) => ({
       amount: rupeesFromPaise(each.amountPaise),
       state: stateOf(each),
@@ -207,6 +213,7 @@ export function journeyOutput(
       totalAmount: rupeesFromPaise(contents.totalPaise),
     })),
     paymentHeld: journey.isHeld,
+    paidByLink: output.status === 'Payment Pending' && journey.isByLink,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '#db/database.server.ts';
 import type { Order } from '#shop/orders/find-orders.server.ts';
 import { listGivenUp } from '#shop/orders/order-events.server.ts';
-import { listAttempts } from '#shop/payments/attempts.server.ts';
-import { listCalledOff } from '#shop/payments/payment-links.server.ts';
+import { listAttempts, listHeldOf } from '#shop/payments/attempts.server.ts';
+import { listCalledOff, listWaitingByLink } from '#shop/payments/payment-links.server.ts';
 import { type Refund, withoutReplaced } from '#shop/payments/refund.ts';
 import { listRefundsOf } from '#shop/payments/refund-queries.server.ts';
 import { listPartsOf } from './parts.server.ts';
@@ -17,6 +17,10 @@ export type Way = {
   isCalledOff: boolean;
   parts: readonly Part[];
   stage: ReturnStage | null;
+  /** Another amount came than was asked; staff are looking. */
+  isHeld: boolean;
+  /** It waits for its payment by a link that was mailed. */
+  isByLink: boolean;
   refunds: Refund[];
   /** Refunds of money that came beside the order's own, by id. */
   surplus: ReadonlySet<string>;
@@ -26,11 +30,13 @@ export type Way = {
 export async function listWays(db: Database, orders: readonly Order[]): Promise<Map<string, Way>> {
   const idsIn = (status: Order['status']) =>
     orders.filter((order) => order.status === status).map(({ id }) => id);
-  const [givenUp, calledOff, parts, stages, { refunds, surplus }] = await Promise.all([
+  const [givenUp, calledOff, parts, stages, held, byLink, { refunds, surplus }] = await Promise.all([
     listGivenUp(db, orders),
     listCalledOff(db, idsIn('Payment Failed')),
     listPartsOf(db, idsIn('Processing')),
     listOpenStages(db, idsIn('Return Requested')),
+    listHeldOf(db, idsIn('Payment Pending')),
+    listWaitingByLink(db, idsIn('Payment Pending')),
     listMoneyBack(
       db,
       orders.map(({ id }) => id),
@@ -45,6 +51,8 @@ export async function listWays(db: Database, orders: readonly Order[]): Promise<
         isCalledOff: calledOff.has(id),
         parts: parts.get(id) ?? [],
         stage: stages.get(id) ?? null,
+        isHeld: held.has(id),
+        isByLink: byLink.has(id),
         refunds: refundsOf.get(id) ?? [],
         surplus,
       },

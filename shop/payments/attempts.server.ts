@@ -138,6 +138,18 @@ export async function listHeldAttempts(db: Database): Promise<Attempt[]> {
   return rows.map(attemptOf);
 }
 
+/** Which of these orders have a payment that is held for staff. */
+export async function listHeldOf(db: Database, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('state', '=', 'mismatch')
+    .where('order_id', 'in', [...orderIds])
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
 /**
  * Notes that the gateway gave no clear answer: the attempt may exist there. Only one that is still being asked for
  * becomes unclear: a payment may have been faster.

@@ -61,6 +61,21 @@ export async function listCalledOff(db: Database | Tx, orderIds: readonly string
   return new Set(rows.map((row) => row.order_id));
 }
 
+/** Which of these orders wait for their payment by a link that was mailed (R182). */
+export async function listWaitingByLink(
+  db: Database | Tx,
+  orderIds: readonly string[],
+): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_links')
+    .select('order_id')
+    .where('order_id', 'in', [...orderIds])
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
 /** Notes that the order was cancelled, whatever its newest link had ended by. Comes after the order's lock. */
 export async function noteCalledOff(tx: Tx, orderId: string, now: Date): Promise<void> {
   const [newest] = await listLinks(tx, orderId);
