@@ -6,7 +6,7 @@ import { readEnvFile } from './env-file.ts';
 import { removeDataFolder } from './test-runner/test-folder.ts';
 
 /** `npm run db:reset`: forgets the embedded database, pictures and secrets of DATA_DIR, after asking (or `--yes`). */
-const { values } = parseArgs({ options: { yes: { type: 'boolean', short: 'y' } } });
+const isSaid = readArguments();
 readEnvFile();
 const dataFolder = openDataFolder(process.env);
 const holder = holderOf(dataFolder);
@@ -14,7 +14,7 @@ const holder = holderOf(dataFolder);
 if (holder !== undefined) {
   console.error(`The shop runs from ${dataFolder} (process ${holder}). Stop it first.`);
   process.exitCode = 1;
-} else if (values.yes || (await isSure())) {
+} else if (isSaid || (await isSure())) {
   await removeDataFolder(dataFolder);
   console.log(
     existsSync(dataFolder)
@@ -23,6 +23,16 @@ if (holder !== undefined) {
   );
 } else {
   console.log('Nothing was removed.');
+}
+
+/** Whether `--yes` was given; ends the process where anything else was. */
+function readArguments(): boolean {
+  try {
+    return parseArgs({ options: { yes: { type: 'boolean', short: 'y' } } }).values.yes ?? false;
+  } catch {
+    console.error('npm run db:reset takes nothing but --yes. Nothing was removed.');
+    process.exit(1);
+  }
 }
 
 async function isSure(): Promise<boolean> {

@@ -11,6 +11,14 @@ const away =
 const lost =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
+/** What PostgreSQL says of a table or a column that it does not have. */
+const unknownParts = new Set(['42P01', '42703']);
+
+/** Whether the database was made by another release, whose tables are others. */
+export function isOfAnotherRelease(fault: unknown): boolean {
+  return unknownParts.has(codeOf(fault));
+}
+
 /** Whether the database failed because it takes no changes for now; it may still be read (R389). */
 export function takesNoChanges(fault: unknown): boolean {
   return withoutChanges.has(codeOf(fault));

@@ -1,5 +1,5 @@
 import { mendableFault } from '#server/mendable-fault.ts';
-import { takesNoChanges } from '#shop/database-faults.ts';
+import { isOfAnotherRelease, takesNoChanges } from '#shop/database-faults.ts';
 import { cancelCommand } from './cancel-command.ts';
 import { cashCommands } from './cash-commands.ts';
 import { type StaffCommand, StaffError } from './command.ts';
@@ -58,6 +58,8 @@ function wordsOf(error: unknown): unknown {
   if (mendable) return mendable;
   if (takesNoChanges(error))
     return 'The database takes no changes: `npm run doctor` says why, docs/runbook.md what to do.';
+  if (isOfAnotherRelease(error))
+    return 'The database is not of this release: update the shop first, or use the release that it runs by.';
   if (error instanceof Error && 'severity' in error) return `The database refuses: ${error.message}`;
   return error instanceof Error && error.constructor === Error ? error.message : error;
 }

@@ -116,3 +116,14 @@ test('a command ends with a sentence where the database takes no changes', async
     [1, 'The database takes no changes: `npm run doctor` says why, docs/runbook.md what to do.'],
   );
 });
+
+test('a command ends with a sentence where the database is of another release', async (t) => {
+  const shop = await openTestShop(t);
+  const { type } = await givenTerminal(shop, (end) => t.after(end));
+  await sql`ALTER TABLE orders RENAME TO orders_of_before`.execute(shop.db);
+  const { code, err } = await type([], 'orders');
+  assert.deepEqual(
+    [code, err.trim()],
+    [1, 'The database is not of this release: update the shop first, or use the release that it runs by.'],
+  );
+});
