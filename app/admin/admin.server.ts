@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { requestInfoContext, shopContext } from '#app/context.ts';
 import { type Ability, may, refuseUnable, rolesWith, stepUpAbilities } from '#shop/abilities.ts';
 import { isDatabaseAway, takesNoChanges } from '#shop/database-faults.ts';
+import { readLocalTime } from '#shop/local-time.ts';
 import { codeOfWords, isRefusal, type Refusal, type RefusalCode, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import {
@@ -209,11 +210,7 @@ export function textIn(form: FormData, name: string): string {
 
 /** What a field for date and time says, in India's time: null where it is empty, undefined where it says none. */
 export function momentIn(form: FormData, name: string): Date | null | undefined {
-  const text = textIn(form, name);
-  if (text === '') return null;
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return undefined;
-  const at = new Date(`${text.slice(0, 16)}:00+05:30`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  return readLocalTime(textIn(form, name));
 }
 
 const forms = new WeakMap<Request, Promise<FormData>>();

@@ -3,6 +3,7 @@ import { companionKinds, listCompanions } from '#shop/catalogue/companions.serve
 import { findEdited, listPriceChanges } from '#shop/catalogue/edit-products.server.ts';
 import { missingForLaw, shownState } from '#shop/catalogue/product-facts.ts';
 import { listForStaff } from '#shop/catalogue/staff-list.server.ts';
+import { readLocalTime } from '#shop/local-time.ts';
 import { duplicateProduct, saveProduct } from '#shop/merchandising/change-product.ts';
 import { findDoubts } from '#shop/merchandising/fair-selling.ts';
 import {
@@ -13,7 +14,7 @@ import {
   publishProduct,
   withdrawProduct,
 } from '#shop/merchandising/move-product.ts';
-import { readTime, valuesOf } from '#shop/merchandising/product-form.ts';
+import { valuesOf } from '#shop/merchandising/product-form.ts';
 import { addCompanion, arrangeCompanions, MOST_COMPANIONS } from '#shop/merchandising/set-companions.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
@@ -100,7 +101,7 @@ const works = {
       'Published: shoppers see it from this moment on.',
     ),
   schedule(desk) {
-    const at = readTime(textIn(desk.form, 'at'));
+    const at = readLocalTime(textIn(desk.form, 'at'));
     if (!at) return refuse('publish-time-wrong');
     const reason = textIn(desk.form, 'reason');
     return moved(desk, publishProduct, { at, reason }, `It will be published on ${dayFirst.dateTime(at)}.`);

@@ -1,10 +1,10 @@
 import { refuseCampaign } from '#shop/campaign-refusals.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 import { isProductId } from '#shop/id-patterns.ts';
+import { localTime, readLocalTime } from '#shop/local-time.ts';
 import { type Paise, rupeesFromPaise } from '#shop/money.ts';
 import { type Benefit, type Conditions, campaignKinds } from '#shop/pricing/campaign.ts';
 import { canBePrinted } from '#shop/printed-letters.ts';
-import { isoInIndia } from '#shop/time.ts';
 import { readNumber, readRupees } from '#shop/typed-number.ts';
 
 /** What staff set of a campaign. `code`: the one word for all; null where there is none. */
@@ -135,11 +135,8 @@ function piecesIn(text: string): string[] {
 
 /** A time in India, as the browser's field gives it. */
 function momentIn(form: Fields, name: string): Date | null {
-  const text = textOf(form, name);
-  if (text === '') return null;
-  const moment = new Date(`${text.slice(0, 16)}:00+05:30`);
-  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text) || Number.isNaN(moment.getTime()))
-    throw new FieldFault('Give day and time, like 2026-11-05 18:00.');
+  const moment = readLocalTime(textOf(form, name));
+  if (moment === undefined) throw new FieldFault('Give day and time, like 2026-11-05 18:00.');
   return moment;
 }
 
@@ -165,7 +162,6 @@ function rupeesIn(form: Fields, name: string, label: string, least: number): Pai
 export function campaignFields(draft: CampaignDraft): Record<string, string> {
   const { benefit } = draft;
   const rupees = (paise: Paise | null) => (paise === null ? '' : String(rupeesFromPaise(paise)));
-  const moment = (at: Date | null) => (at ? isoInIndia(at.getTime()).slice(0, 16) : '');
   return {
     name: draft.name,
     kind: benefit.kind,
@@ -176,8 +172,8 @@ export function campaignFields(draft: CampaignDraft): Record<string, string> {
     types: draft.types.join(', '),
     pieces: draft.productIds.join(', '),
     minimum: draft.minimumPaise > 0 ? rupees(draft.minimumPaise) : '',
-    starts: moment(draft.startsAt),
-    ends: moment(draft.endsAt),
+    starts: localTime(draft.startsAt),
+    ends: localTime(draft.endsAt),
     perCustomer: String(draft.perCustomer ?? ''),
     totalUses: String(draft.totalUses ?? ''),
     firstOrderOnly: draft.firstOrderOnly ? 'yes' : '',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { emptyValues, type ProductValues, readProduct, readTime, valuesOf } from './product-form.ts';
+import { emptyValues, type ProductValues, readProduct, valuesOf } from './product-form.ts';
 
 const sound: ProductValues = {
   ...emptyValues,
@@ -72,11 +72,4 @@ test('what is read and shown again is the same', () => {
     }),
     { numRuns: 50 },
   );
-});
-
-test("times are of India's clock", () => {
-  assert.equal(readTime('2026-11-30T18:00')?.toISOString(), '2026-11-30T12:30:00.000Z');
-  assert.equal(readTime(' '), null);
-  for (const wrong of ['2026-13-01T00:00', 'tomorrow', '2026-11-30', "2026-11-30T18:00'"])
-    assert.equal(readTime(wrong), undefined, wrong);
 });

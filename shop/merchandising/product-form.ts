@@ -1,9 +1,9 @@
 import { makerRoles } from '#shop/catalogue/product.ts';
 import { dimensionNames, type ProductFacts } from '#shop/catalogue/product-facts.ts';
+import { localTime, readLocalTime } from '#shop/local-time.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import { canBePrinted } from '#shop/printed-letters.ts';
 import { oneLine, severalLines } from '#shop/text.ts';
-import { isoInIndia } from '#shop/time.ts';
 import { readNumber, readRupees } from '#shop/typed-number.ts';
 
 /** The fields of the editor by their names, as they are read to people. Lengths stand as `mm.height`. */
@@ -122,7 +122,7 @@ export function readProduct(given: ProductValues): { facts: ProductFacts } | { f
     return paise;
   };
   const time = (name: string) => {
-    const at = readTime(typed(name));
+    const at = readLocalTime(typed(name));
     if (at === undefined) faults[name] = 'Enter a day and a time.';
     return at ?? null;
   };
@@ -185,20 +185,6 @@ function readAmount(typed: string, isNeeded: boolean): { paise: Paise | null; fa
   if (paise === 0) return { paise, fault: 'It costs more than ₹0.' };
   if (paise > LARGEST_PAISE) return { paise, fault: `Up to ${formatPaise(LARGEST_PAISE)}.` };
   return { paise };
-}
-
-/** A day and a time of India's clock ('2026-11-30T18:00'); null where none is given, undefined where it is none. */
-export function readTime(typed: string): Date | null | undefined {
-  const words = typed.trim();
-  if (words === '') return null;
-  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(words)) return undefined;
-  const at = new Date(`${words.slice(0, 16)}:00+05:30`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
-}
-
-/** A moment as a form's field of day and time has it, by India's clock. */
-export function localTime(at: Date | null): string {
-  return at ? isoInIndia(at.getTime()).slice(0, 16) : '';
 }
 
 /** A new product before anything is said of it. */

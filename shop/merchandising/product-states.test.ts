@@ -12,6 +12,7 @@ import { refineCards } from '#shop/catalogue/refine-cards.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { turnDueProducts } from '#shop/catalogue/turn-products.server.ts';
 import { getQuote } from '#shop/checkout/get-quote.ts';
+import { localTime } from '#shop/local-time.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { searchProducts } from '#shop/search/search-products.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
@@ -33,7 +34,7 @@ import {
   publishProduct,
   withdrawProduct,
 } from './move-product.ts';
-import { emptyValues, localTime, type ProductValues } from './product-form.ts';
+import { emptyValues, type ProductValues } from './product-form.ts';
 import { addCompanion, arrangeCompanions, MOST_COMPANIONS } from './set-companions.ts';
 
 const lawful = {
