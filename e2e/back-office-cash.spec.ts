@@ -80,6 +80,8 @@ test('who waits is called and placed, or cancelled; the owner sets the rules, an
   const placed = await next.ordersByCash(choker);
   await visitor.opens(`/admin/orders/${placed}`);
   await expect(page.getByText('placed at once')).toBeVisible();
+  const bought = page.getByRole('heading', { name: 'What was bought' }).locator('..');
+  await expect(bought).toContainText(/Items\s*₹2,600.*Delivery.*Total\s*₹2,[67]/s);
   await expect(page.getByText('The account is less than an hour old and nothing')).toBeVisible();
   await page.getByText('What was known then').click();
   await expect(page.getByText('The street looks complete.')).toBeVisible();

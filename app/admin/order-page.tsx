@@ -12,6 +12,7 @@ import { formatPaise } from '#shop/money.ts';
 import { orderNumberOf } from '#shop/order-number.ts';
 import { findOrderId, getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { listEvents } from '#shop/orders/order-events.server.ts';
+import { type OrderOutput, orderOutput } from '#shop/orders/order-output.ts';
 import { paymentName } from '#shop/orders/payment-name.ts';
 import { listLinks } from '#shop/payments/payment-links.server.ts';
 import { telAddress } from '#shop/phone.ts';
@@ -28,6 +29,7 @@ import { isLinkAct, runLinkAct } from './link-acts.server.ts';
 import { abilityOf, isMoneyAct, runMoneyAct } from './money-acts.server.ts';
 import { OrderActions } from './order-actions.tsx';
 import { demandsOf, runOrderAct } from './order-acts.server.ts';
+import { OrderBought } from './order-bought.tsx';
 import { CorrectAddress, OrderNotes } from './order-desk-cards.tsx';
 import { OrderLink } from './order-link.tsx';
 import { noMoney, readOrderMoney } from './order-money.server.ts';
@@ -57,6 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { userId, ...shown } = order;
   return {
     order: shown,
+    sums: sumsOf(orderOutput(order)),
     buyer,
     customerId: may(staff.role, 'read-customers') ? userId : null,
     events,
@@ -78,6 +81,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     links,
     role: staff.role,
   };
+}
+
+/** What its total adds up from, in rupees. */
+function sumsOf({ itemsTotal, discount, discounts, deliveryFee, handlingFee, onlineBonus }: OrderOutput) {
+  return { itemsTotal, discount, discounts, deliveryFee, handlingFee, onlineBonus };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -151,21 +159,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </p>
             </Card>
           )}
-          <Card>
-            <h2 className="text-lg">What was bought</h2>
-            <ul className="mt-3 divide-y divide-line">
-              {order.items.map(({ productId, name, size, quantity, unitPricePaise }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may stand twice, and the list never changes
-                <li key={place} className="flex justify-between gap-4 py-2">
-                  <span>
-                    {quantity} × <Link to={`/product/${productId}`}>{name}</Link>
-                    {size && `, size ${size}`}
-                  </span>
-                  <span className="tabular-nums">{formatPaise(unitPricePaise * quantity)}</span>
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <OrderBought page={loaderData} />
           <OrderMoney page={loaderData} />
         </div>
         <div className="space-y-5">
