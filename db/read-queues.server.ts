@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './database.server.ts';
+import type { Database, Tx } from './database.server.ts';
 
 /** A queue in which something waits: how many jobs, of them failed before, and how long the first has been due. */
 export type QueueFigures = { queue: string; waiting: number; retrying: number; oldestSeconds: number };
@@ -20,4 +20,15 @@ export async function whomMailsWaitFor(tx: Tx, kind: string): Promise<Set<string
     SELECT DISTINCT data ->> 'to' AS "to" FROM pgboss.job
     WHERE name = 'send-mail' AND state < 'active' AND data ->> 'kind' = ${kind}`.execute(tx);
   return new Set(rows.map(({ to }) => to));
+}
+
+/** Mails that wait ten minutes and longer, tried in vain or not at all: how many, and since when the first (R439). */
+export async function readLateMails(db: Database): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    SELECT count(*)::int AS count, min(created_on) AS since FROM pgboss.job
+    WHERE name = 'send-mail' AND state < 'active' AND NOT blocked
+      AND (state = 'retry' OR start_after <= now()) AND created_on <= now() - interval '10 minutes'`.execute(
+    db,
+  );
+  return rows[0]!;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { readLateMails } from '#db/read-queues.server.ts';
 import { may } from '#shop/abilities.ts';
 import { readDashboard } from '#shop/orders/dashboard.server.ts';
 import { countQueues } from '#shop/orders/desk.server.ts';
@@ -13,14 +14,16 @@ import { OpeningCard } from './opening-card.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'read-orders');
   const now = shop.now();
-  const [counts, dashboard, opening] = await Promise.all([
+  const [counts, dashboard, late, opening] = await Promise.all([
     countQueues(shop.db),
     readDashboard(shop),
+    readLateMails(shop.db),
     may(staff.role, 'change-settings') ? readOpening(shop) : null,
   ]);
   const readsMoney = may(staff.role, 'read-money');
   return {
     opening,
+    lateMails: late.since && { count: late.count, age: ageInWords(late.since, now) },
     dashboard: { ...(readsMoney ? dashboard : withoutMoney(dashboard)), readsMoney },
     queues: counts.map(({ queue, count, oldest }) => ({
       queue,
@@ -35,6 +38,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl">Today</h1>
+      {loaderData.lateMails && <LateMails {...loaderData.lateMails} />}
       {loaderData.opening && <OpeningCard needs={loaderData.opening} />}
       <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {loaderData.queues.map(({ queue, count, age }) => (
@@ -52,5 +56,17 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </ul>
       <DashboardGroups dashboard={loaderData.dashboard} />
     </>
+  );
+}
+
+function LateMails({ count, age }: { count: number; age: string }) {
+  return (
+    <p role="status" className="mt-4 rounded-sm bg-warn/12 px-4 py-3">
+      <strong className="font-semibold">
+        {count === 1 ? 'A mail has' : `${count} mails have`} not gone out, the first for {age}.
+      </strong>{' '}
+      Codes and confirmations come late. They are kept and sent once the mail server takes them; whoever runs
+      the shop finds what to do in its runbook, under MailsFailing.
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { suite, type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.server.ts';
 import { givenUpQueue, startQueue } from '#db/job-queue.server.ts';
+import { readLateMails } from '#db/read-queues.server.ts';
 import { sampleMails } from '#mails/samples.ts';
 import type { Config } from '#server/config.server.ts';
 import { createLog } from '#server/log.server.ts';
@@ -375,11 +376,23 @@ suite('a mail', () => {
     assert.equal((await rows()).at(-1)?.name, givenUpQueue('send-mail'));
   });
 
-  test('that the server refuses for now is tried again', async (t) => {
-    const { work, enqueue, failed } = await openWithMail(t, { refuse: () => 451 });
+  test('that the server refuses for now is tried again, and is late for staff after ten minutes (R439)', async (t) => {
+    const { shop, work, enqueue, failed } = await openWithMail(t, { refuse: () => 451 });
     await enqueue(sample('order-placed'));
     await work();
-    assert.equal((await failed()).state, 'tried again');
+    const { id, state } = await failed();
+    assert.equal(state, 'tried again');
+    assert.deepEqual(await readLateMails(shop.db), { count: 0, since: null });
+    const age = (words: string) =>
+      sql`UPDATE pgboss.job SET created_on = now() - ${words}::interval WHERE id = ${id}`.execute(shop.db);
+    await age('9 minutes 30 seconds');
+    assert.equal((await readLateMails(shop.db)).count, 0);
+    await age('10 minutes');
+    const { count, since } = await readLateMails(shop.db);
+    assert.equal(count, 1);
+    assert.ok(since!.getTime() <= Date.now() - 10 * minute);
+    await sql`UPDATE pgboss.job SET state = 'completed' WHERE id = ${id}`.execute(shop.db);
+    assert.equal((await readLateMails(shop.db)).count, 0);
   });
 
   test('never goes in clear text where TLS is asked for and the server has none', async (t) => {
