@@ -22,7 +22,7 @@ export async function whomMailsWaitFor(tx: Tx, kind: string): Promise<Set<string
   return new Set(rows.map(({ to }) => to));
 }
 
-/** Mails that wait ten minutes and longer, tried in vain or not at all: how many, and since when the first (R439). */
+/** Mails that wait ten minutes and longer, tried in vain or not at all: how many, and since when the first. */
 export async function readLateMails(db: Database): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     SELECT count(*)::int AS count, min(created_on) AS since FROM pgboss.job

@@ -125,8 +125,8 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   await shopper.presses('Send my refund there');
   await shopper.isTold('Thank you. As the account was changed, we wait a day before we send your refund.');
   await expect(refund).toContainText('UPI id d...@okaxis');
-  await expect(refund).toContainText('As the account was changed, we send it after');
-  await expect(staff(shopper, 'account', order)).rejects.toThrow(/The account was changed: pay it out from/);
+  await expect(refund).toContainText('As the account, or your email, was changed, we send it after');
+  await expect(staff(shopper, 'account', order)).rejects.toThrow(/was changed: pay it out from/);
   await backend.db
     .updateTable('payout_accounts')
     .set({ payable_from: new Date() })

@@ -257,6 +257,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/account ending 9012/, /we wait until November 14, 2026 at 4:05 PM/],
   ],
   [
+    one('refund-account-named', 2),
+    /^Where your refund of order .* goes$/,
+    [/As the email of your account was changed, we wait until November 14, 2026 at 4:05 PM/],
+  ],
+  [
     one('refunded'),
     /^Your refund of ₹1,07,685\.54 for order EFGHJK$/,
     [/within 10 business days/, /Amount: ₹1,07,685\.54/, /Reference: OMR2611141035/],

@@ -225,6 +225,13 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'account-wanted', ...refund, why: 'Order EFGHJK is cancelled.' },
     { kind: 'refund-account-named', ...refund, account: 'UPI id d...@okaxis', payableFrom: null },
     { kind: 'refund-account-named', ...refund, account: 'account ending 9012', payableFrom: at },
+    {
+      kind: 'refund-account-named',
+      ...refund,
+      account: 'account ending 9012',
+      payableFrom: at,
+      changed: 'email',
+    },
     { kind: 'refunded', ...refund, reference: 'OMR2611141035' },
     { kind: 'late-money', ...refund },
     { kind: 'late-money', ...refund, soldMeanwhile: true },

@@ -107,8 +107,8 @@ export function refundAccountNamed(mail: MailOf<'refund-account-named'>, sender:
         <Facts of={[['Account', mail.account]]} />
         {mail.payableFrom && (
           <Words>
-            As it was changed, we wait until {monthFirst.longDateTime(mail.payableFrom)} (India) before we
-            send it.
+            As {mail.changed === 'email' ? 'the email of your account' : 'it'} was changed, we wait until{' '}
+            {monthFirst.longDateTime(mail.payableFrom)} (India) before we send it.
           </Words>
         )}
         <Action href={orderUrl(sender, mail.orderId)}>See your order</Action>

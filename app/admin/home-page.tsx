@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { readLateMails } from '#db/read-queues.server.ts';
 import { may } from '#shop/abilities.ts';
+import { findLateMails } from '#shop/mail/late-mails.ts';
 import { readDashboard } from '#shop/orders/dashboard.server.ts';
 import { countQueues } from '#shop/orders/desk.server.ts';
 import { queues } from '#shop/orders/desk.ts';
@@ -17,13 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [counts, dashboard, late, opening] = await Promise.all([
     countQueues(shop.db),
     readDashboard(shop),
-    readLateMails(shop.db),
+    findLateMails(shop),
     may(staff.role, 'change-settings') ? readOpening(shop) : null,
   ]);
   const readsMoney = may(staff.role, 'read-money');
   return {
     opening,
-    lateMails: late.since && { count: late.count, age: ageInWords(late.since, now) },
+    lateMails: late && { count: late.count, age: ageInWords(late.since, now) },
     dashboard: { ...(readsMoney ? dashboard : withoutMoney(dashboard)), readsMoney },
     queues: counts.map(({ queue, count, oldest }) => ({
       queue,

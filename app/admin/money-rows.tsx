@@ -81,7 +81,7 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
         .join(' ');
     case 'to-pay':
       return row.payableFrom && row.payableFrom > now
-        ? `To ${row.hint}. The account was changed: pay it from ${dayFirst.dateTime(row.payableFrom)} on.`
+        ? `To ${row.hint}. The account, or the shopper’s email, was changed: pay it from ${dayFirst.dateTime(row.payableFrom)} on.`
         : `To ${row.hint ?? 'an account that is not there any more'}. ${told(row.reason)}`;
     case 'no-account':
       return row.failure ? `Another account is wanted: ${stopped(row.failure)}` : told(row.reason);

@@ -46,7 +46,7 @@ export const orderTexts = {
     toAccount: (account: string | null) => `to your ${account ?? 'account'}`,
     bank: (days: string) => `The bank usually takes ${days} after we send it.`,
     reference: (reference: string) => `Reference for your bank: ${reference}.`,
-    accountChanged: (when: string) => `As the account was changed, we send it after ${when}.`,
+    accountChanged: (when: string) => `As the account, or your email, was changed, we send it after ${when}.`,
     form: {
       notLoaded: 'We couldn’t load this form.',
       tryAgain: 'Try again',

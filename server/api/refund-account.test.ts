@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { apiOf } from '#server/testing/api-caller.ts';
+import { changeEmail, confirmEmail } from '#shop/accounts/change-email.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { takeBack } from '#shop/fulfilment/end-return.ts';
 import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
@@ -9,7 +10,7 @@ import { givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder, packer } from '#shop/testing/given-order.ts';
 import { givenSecondFactor } from '#shop/testing/given-second-factor.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { HOUR_MS } from '#shop/time.ts';
+import { DAY_MS, HOUR_MS, monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 
 const password = 'kundan & polki 12';
@@ -161,8 +162,40 @@ suite('the account that cash goes back to', async () => {
     shop.passTime(24 * HOUR_MS - 1);
     const early = await pay();
     assert.ok(isRefusal(early) && early.refusal === 'payout-too-early');
-    assert.match(early.message, /^The account was changed: pay it out from .+ \(India\) on\.$/);
+    assert.match(
+      early.message,
+      /^The account, or the shopper’s email, was changed: pay it out from .+ \(India\) on\.$/,
+    );
     assert.equal((await refund()).state, 'underway');
+    shop.passTime(1);
+    assert.ok(!isRefusal(await pay()));
+  });
+
+  test('is paid to after the time in which a change of the e-mail can be taken back, where it was named in it (R441)', async () => {
+    const { shopper, name, refund, mails, pay } = await owed();
+    const { viewer, email: before } = shopper;
+    const email = `new-${before}`;
+    const from = { address: '203.0.113.7', device: 'test' };
+    assert.equal(await changeEmail(shop, viewer, { email, password }, from), null);
+    const [asked] = (await shop.takeJobs('send-mail')).filter(({ to }) => to === email);
+    const code = asked?.kind === 'email-code' ? asked.code : assert.fail('no code was mailed');
+    const until = new Date(shop.now().getTime() + 7 * DAY_MS);
+    assert.deepEqual(await confirmEmail(shop, viewer, { code }, from), { email });
+    await mails();
+    const named = await name({ upiId: thiefs, password });
+    assert.equal(
+      named.message,
+      `Thank you. As your email was changed, we send your refund after ${monthFirst.dateTime(until)}.`,
+    );
+    const [mail] = (await shop.takeJobs('send-mail')).filter(({ to }) => to === email);
+    assert.deepEqual(mail?.kind === 'refund-account-named' && [mail.payableFrom, mail.changed], [
+      until.toISOString(),
+      'email',
+    ]);
+    assert.equal((await refund()).payableFrom, until.toISOString());
+    shop.passTime(7 * DAY_MS - 1);
+    const early = await pay();
+    assert.ok(isRefusal(early) && early.refusal === 'payout-too-early');
     shop.passTime(1);
     assert.ok(!isRefusal(await pay()));
   });

@@ -8,6 +8,8 @@ import {
   returnInput,
   returnPhotoQuery,
 } from '#shop/fulfilment/return-input.ts';
+import type { NamedAccount } from '#shop/payments/payouts.ts';
+import { monthFirst } from '#shop/time.ts';
 import { orderAnswer, showOrder } from './order-routes.server.ts';
 import { photoBody, sentPhoto } from './photo-body.server.ts';
 import {
@@ -42,13 +44,18 @@ export function returnRoutes() {
     .openapi(nameAccount, async (c) => {
       const viewer = shopperOf(c);
       const input = c.req.valid('json');
-      const { payableFrom } = orThrow(await nameRefundAccount(c.var.shop, viewer, input, clientOf(c)));
+      const { wait } = orThrow(await nameRefundAccount(c.var.shop, viewer, input, clientOf(c)));
       const order = await showOrder(c.var.shop, viewer, input.orderId);
-      const message = payableFrom
-        ? 'Thank you. As the account was changed, we wait a day before we send your refund.'
-        : 'Thank you. We send your refund there.';
+      const message = namedWords(wait);
       return c.json({ success: true as const, message, order }, 200);
     });
+}
+
+function namedWords(wait: NamedAccount['wait']): string {
+  if (!wait) return 'Thank you. We send your refund there.';
+  return wait.changed === 'account'
+    ? 'Thank you. As the account was changed, we wait a day before we send your refund.'
+    : `Thank you. As your email was changed, we send your refund after ${monthFirst.dateTime(wait.until)}.`;
 }
 
 const common = { tags: ['Orders'], middleware: shoppersOnly };

@@ -94,6 +94,19 @@ export async function findRevertUser(tx: Tx, tokenHash: string): Promise<string 
   return row?.user_id;
 }
 
+/** Until when a changed address can still be taken back; null where none can. */
+export async function revertibleUntil(tx: Tx, userId: string, now: Date): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('email_reverts')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
+}
+
 /** Uses a way back up, and with it every later one of the account. */
 export async function takeRevert(tx: Tx, tokenHash: string, now: Date) {
   const taken = await tx

@@ -18,7 +18,7 @@ const refund = z.object({
   /** original: the way it was paid; account: the one that the shopper named. */
   to: z.enum(['original', 'account']),
   accountHint: z.string().nullable(),
-  /** Until when the money waits because the account was changed; null where it does not. */
+  /** Until when the money waits because the account, or the e-mail, was changed; null where it does not. */
   payableFrom: z.string().nullable(),
   /** Why the account that was named did not do; '' where there is nothing to say. */
   accountFault: z.string(),

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
+import { revertibleUntil } from '#shop/accounts/email-queries.server.ts';
 import { checkOwner } from '#shop/accounts/owner-proof.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import type { Paise } from '#shop/money.ts';
@@ -24,7 +25,8 @@ type Input = GivenAccount & OwnerProofInput & { orderId: string };
 
 /**
  * The shopper says to which account money of their own order goes back: kept sealed, until it is paid out. It takes the
- * password, or the code mailed for this, and is told to the owner by mail; after a change the money waits a day.
+ * password, or the code mailed for this, and is told to the owner by mail; after a change of it the money waits a day, after
+ * one of the e-mail as long as that can be taken back.
  */
 export async function nameRefundAccount(
   shop: Shop,
@@ -39,7 +41,7 @@ export async function nameRefundAccount(
     outcome: failure ? 'refused' : 'succeeded',
     userId: viewer.userId,
     address: client.address,
-    details: isRefusal(named) ? { refusal: named.refusal } : { changed: named.payableFrom !== null },
+    details: isRefusal(named) ? { refusal: named.refusal } : { changed: named.wait?.changed === 'account' },
   });
   return named;
 }
@@ -59,16 +61,18 @@ async function name(
   const wrong = await checkOwner(shop, viewer, { ...input, purpose: 'refund-account' }, client);
   if (wrong) return wrong;
   return await inTransaction(shop.db, async (tx) => {
-    const named = await nameAccount(shop, tx, order.id, account);
+    const emailUntil = await revertibleUntil(tx, viewer.userId, shop.now());
+    const named = await nameAccount(shop, tx, order.id, account, emailUntil);
     if (isRefusal(named)) return named;
-    const { amountPaise, hint, payableFrom } = named;
+    const { amountPaise, hint, wait } = named;
     await mailAboutOrder(shop, tx, order.id, ({ id: orderId, number: orderNumber }) => ({
       kind: 'refund-account-named',
       orderId,
       orderNumber,
       amountPaise,
       account: hint,
-      payableFrom: payableFrom?.toISOString() ?? null,
+      payableFrom: wait?.until.toISOString() ?? null,
+      ...(wait && { changed: wait.changed }),
     }));
     return named;
   });

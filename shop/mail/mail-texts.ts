@@ -28,7 +28,8 @@ export function isMailTextKey(key: string): key is MailTextKey {
 /** Whose words a mail has; null for one to the shop itself. */
 export function mailTextKey(mail: Mail): MailTextKey | null {
   if (mail.kind === 'order-shipped' && mail.part) return 'part-shipped';
-  if (mail.kind === 'refund-account-named' && mail.payableFrom) return 'refund-account-changed';
+  if (mail.kind === 'refund-account-named' && mail.payableFrom && mail.changed !== 'email')
+    return 'refund-account-changed';
   if (mail.kind === 'late-money' && mail.soldMeanwhile) return 'late-money-sold';
   return isMailTextKey(mail.kind) ? mail.kind : null;
 }

@@ -194,10 +194,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     amountPaise: paise,
     why: text.optional(),
   }),
-  /**
-   * An account was named for cash that goes back. `account`: masked; `payableFrom`: after a change, when it is
-   * sent.
-   */
+  /** An account, masked, was named for cash that goes back. `payableFrom`: when it is sent, where something was changed. */
   z.object({
     kind: z.literal('refund-account-named'),
     ...about,
@@ -206,6 +203,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     amountPaise: paise,
     account: text,
     payableFrom: moment.nullable(),
+    changed: z.enum(['account', 'email']).optional(),
   }),
   /** Money was sent back. `reference`: the gateway's, which the bank can look for; null where it gives none. */
   z.object({

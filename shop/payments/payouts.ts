@@ -19,24 +19,27 @@ import {
 import type { Refund } from './refund.ts';
 import { listOpenPayouts, lockOpenPayouts, updateOpenRefund } from './refund-queries.server.ts';
 
-/**
- * An account as it was named, and for how much; `payableFrom`: until when the money waits after a change, else
- * null.
- */
-export type NamedAccount = { hint: string; amountPaise: number; payableFrom: Date | null };
+/** An account as it was named, and for how much; `wait`: until when the money waits, and the change that it waits for. */
+export type NamedAccount = {
+  hint: string;
+  amountPaise: number;
+  wait: { until: Date; changed: 'account' | 'email' } | null;
+};
 
 const WAIT_DAYS = 1;
 
 /**
  * Keeps, sealed, the account that an order's refunds to an account go to; until they are paid out it may be named anew, but
- * then the money waits for a day. So it does for another one after the bank refused the first. Refused where no refund
- * waits for an account.
+ * then the money waits for a day. So it does for another one after the bank refused the first. `emailUntil`: until when the
+ * owner of before can take a change of the e-mail back; the money waits for that too (R441). Refused where no refund waits
+ * for an account.
  */
 export async function nameAccount(
   shop: Pick<Shop, 'keys' | 'now'>,
   tx: Tx,
   orderId: string,
   account: PayoutAccount,
+  emailUntil: Date | null = null,
 ): Promise<NamedAccount | Refusal> {
   const open = await lockOpenPayouts(tx, orderId);
   if (open.length === 0) return refuse('payout-not-needed');
@@ -46,8 +49,9 @@ export async function nameAccount(
     const before = await findSealed(tx, id);
     const isSame = before && isSameAccount(readSealed(shop, id, before.sealed), account);
     const isChange = before !== null || failure !== '';
-    const payable_from = isSame ? before.payable_from : isChange ? daysAfter(now, WAIT_DAYS) : now;
-    if (payable_from > payable) payable = payable_from;
+    const afterChange = isChange ? daysAfter(now, WAIT_DAYS) : now;
+    const payable_from = isSame ? before.payable_from : later(afterChange, emailUntil);
+    payable = later(payable, payable_from);
     const sealed = sealAccount(shop.keys.refundAccounts, id, account);
     const row = { sealed, hint: accountHint(account), given_at: now, payable_from };
     await keepSealed(tx, id, row);
@@ -56,8 +60,15 @@ export async function nameAccount(
   return {
     hint: accountHint(account),
     amountPaise: sumOf(open),
-    payableFrom: payable > now ? payable : null,
+    wait:
+      payable > now
+        ? { until: payable, changed: payable.getTime() === emailUntil?.getTime() ? 'email' : 'account' }
+        : null,
   };
+}
+
+function later(one: Date, other: Date | null): Date {
+  return other && other > one ? other : one;
 }
 
 function readSealed({ keys }: Pick<Shop, 'keys'>, refundId: string, sealed: Buffer): PayoutAccount | null {
@@ -79,7 +90,7 @@ async function readAccount(shop: Pick<Shop, 'keys' | 'db'>, refundId: string): P
   return row ? readSealed(shop, refundId, row.sealed) : null;
 }
 
-/** What of an order is to be paid to an account now, and where to. Refused within a day after the account was changed. */
+/** What of an order is to be paid to an account now, and where to. Refused while it waits as the account or the e-mail was changed. */
 export async function readPayout(
   shop: Pick<Shop, 'keys' | 'db' | 'now'>,
   viewer: Staff,
@@ -130,7 +141,7 @@ export async function notePaidOut(
   return open;
 }
 
-/** Why an order's refunds can't be paid out yet: within a day after its account was changed. */
+/** Why an order's refunds can't be paid out yet: its account or the shopper's e-mail was changed. */
 export async function refuseEarly(db: Database | Tx, orderId: string, now: Date): Promise<Refusal | null> {
   const until = [...(await listAccounts(db, orderId)).values()].find(({ payableFrom }) => payableFrom > now);
   return until ? refuse('payout-too-early', { until: until.payableFrom.toISOString() }) : null;
