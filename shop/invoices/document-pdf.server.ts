@@ -2,18 +2,8 @@ import { ToWords } from 'to-words/en-IN';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { TaxDocument, TaxLine } from './invoice.ts';
-import {
-  fontFor,
-  gold,
-  ink,
-  margin,
-  maroon,
-  numberPages,
-  type Pdf,
-  quiet,
-  rule,
-  write,
-} from './paper.server.ts';
+import { fontFor, ink, margin, maroon, numberPages, type Pdf, quiet, rule, write } from './paper.server.ts';
+import { drawRows } from './paper-table.server.ts';
 import type { IssuedDocument } from './queries.server.ts';
 
 /** Draws a tax document from the top of the page that is begun, its pages counted for themselves. */
@@ -105,21 +95,11 @@ function drawLines(pdf: Pdf, contents: TaxDocument) {
   pdf.font(fontFor(''));
   pdf.fontSize(8.5).fillColor(ink);
   const widths = columnWidths(pdf, [heads, ...rows]);
-  const table = pdf.table({
-    columnStyles: widths.map((width, i) => ({
-      width,
-      align: { x: i < 2 ? ('left' as const) : ('right' as const) },
-    })),
-    rowStyles: (row) => ({
-      border: [0, 0, row === 0 ? 1 : 0.5, 0],
-      borderColor: row === 0 ? gold : '#e6dccb',
-      padding: [5, 3],
-    }),
-  });
-  table.row(heads.map((text) => ({ text, textColor: quiet })));
-  for (const row of rows)
-    table.row(row.map((text, i) => ({ text, ...(i === 0 && { font: { src: fontFor(text) } }) })));
-  table.end();
+  drawRows(
+    pdf,
+    { heads, widths, isRight: (at) => at >= 2 },
+    rows.map((row) => row.map((text, at) => ({ text, ...(at === 0 && { font: { src: fontFor(text) } }) }))),
+  );
 }
 
 /** An amount stands on one line, however many crores it is: what is described gives up room for it. */

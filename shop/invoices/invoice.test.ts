@@ -214,6 +214,20 @@ test('an amount of crores stands on one line of the paper', async () => {
   assert.match(text, /^Piece 0 7117 9 NOS 98,76,543\.00( [\d,]+\.\d\d){5}$/m);
 });
 
+test('the heads of the columns stand on each page of the paper that has lines', async () => {
+  const { invoice } = invoiceFor(Array.from({ length: 45 }, () => ({ rupees: 499, quantity: 1 })));
+  const facts = { number: 'GI/26-27/000001', kind: 'invoice', issuedAt: now, invoiceNumber: null } as const;
+  const pages = await readPdf(await documentPdf({ ...facts, contents: invoice }));
+  const lines = pages.map((page) => page.match(/^Piece \d+ 7117/gm)?.length ?? 0);
+  assert.ok(lines.filter((count) => count > 0).length > 1);
+  assert.equal(
+    lines.reduce((sum, count) => sum + count, 0),
+    45,
+  );
+  for (const [at, page] of pages.entries())
+    assert.equal(page.match(/^Piece HSN Qty Price/gm)?.length ?? 0, lines[at]! > 0 ? 1 : 0, `page ${at + 1}`);
+});
+
 test('serial numbers count by the financial year of India, in 16 signs at most', () => {
   for (const [at, year] of [
     ['2026-03-31T18:29:59Z', '25-26'],
