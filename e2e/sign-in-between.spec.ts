@@ -5,6 +5,7 @@ test('what a visitor wanted is in the cart after signing in, and they are back w
   visitor,
   account,
 }) => {
+  await visitor.opens('/collection');
   await visitor.opensPiece(kada);
   await visitor.choosesSize('2.8');
   await visitor.presses('Add to Cart');
@@ -13,6 +14,12 @@ test('what a visitor wanted is in the cart after signing in, and they are back w
   await visitor.isAt(`/product/${kada.id}`);
   await visitor.isTold(`${kada.name} is in your cart`);
   await visitor.hasInCart(1);
+  // The first Back closes what tells so; the page to sign in on has left no step of its own.
+  await visitor.page.goBack();
+  await expect(visitor.page.getByRole('dialog')).toHaveCount(0);
+  await visitor.isAt(`/product/${kada.id}`);
+  await visitor.page.goBack();
+  await visitor.isAt('/collection');
   await visitor.page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
   const lines = visitor.page.getByRole('main').getByRole('list', { name: 'In your cart' });
   await expect(lines.getByRole('listitem').filter({ hasText: kada.name })).toContainText('Size 2.8');

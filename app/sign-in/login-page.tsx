@@ -13,6 +13,7 @@ import type { Route } from './+types/login-page.ts';
 import { CodeStep } from './code-step.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
+import { leaveSignIn } from './leave-sign-in.ts';
 import { LogInForm } from './log-in-form.tsx';
 import type { Mode } from './login-mode.ts';
 import { LoginPicture } from './login-picture.tsx';
@@ -142,7 +143,7 @@ function useEntry(begunFrom: string | undefined) {
     forgetPendingSignUp();
     toast.success(words);
     const wanted = await afterSignIn();
-    navigate(wanted === '/' ? cameFrom : wanted, { replace: true });
+    leaveSignIn(navigate, wanted === '/' ? cameFrom : wanted);
   };
   return { enter, cameFrom };
 }
