@@ -63,7 +63,9 @@ function LateMails({ count, age }: { count: number; age: string }) {
   return (
     <p role="status" className="mt-4 rounded-sm bg-warn/12 px-4 py-3">
       <strong className="font-semibold">
-        {count === 1 ? 'A mail has' : `${count} mails have`} not gone out, the first for {age}.
+        {count === 1
+          ? `A mail has waited to go out for ${age}.`
+          : `${count} mails have not gone out, the first for ${age}.`}
       </strong>{' '}
       Codes and confirmations come late. They are kept and sent once the mail server takes them; whoever runs
       the shop finds what to do in its runbook, under MailsFailing.
