@@ -30,6 +30,7 @@ export function OrderMoney({ page }: { page: Page }) {
   return (
     <Card>
       <h2 className="text-lg">Money</h2>
+      <Dispute page={page} />
       {isFree && <p className="mt-2">An exchange, at no charge: nothing is collected.</p>}
       {isCash && (
         <p className="mt-2">
@@ -90,6 +91,19 @@ function Attempt({ attempt }: { attempt: Page['attempts'][number] }) {
       </p>
       <AdminForm intent={`ask-payment ${id}`} label="Ask the gateway now" keeps />
     </div>
+  );
+}
+
+/** Money that a buyer wants back through the bank: whoever also sends it back here pays twice (R450). */
+function Dispute({ page: { reports } }: { page: Page }) {
+  const newest = reports.find(({ isDispute }) => isDispute);
+  if (!newest) return null;
+  return (
+    <p className="mt-2 rounded-sm bg-warn/12 px-4 py-3">
+      <strong className="font-semibold">The buyer disputes this payment.</strong> Answer in the gateway’s
+      dashboard in time, and send nothing back from here before it is decided: what is lost, the gateway takes
+      back by itself. Its last report: {newest.event}, {dayFirst.dateTime(newest.receivedAt)}.
+    </p>
   );
 }
 

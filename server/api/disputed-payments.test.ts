@@ -47,6 +47,12 @@ suite('what a gateway does with paid money by itself (R450)', async () => {
   const reportsOf = async (attemptId: string) =>
     (await listReports(shop.db, { attemptIds: [attemptId], refundIds: [] })).map(({ event }) => event).sort();
 
+  /** Whether the desk's page of the order warns of it. */
+  const isDisputed = async (attemptId: string) =>
+    (await listReports(shop.db, { attemptIds: [attemptId], refundIds: [] })).some(
+      ({ isDispute }) => isDispute,
+    );
+
   test('each dispute that Cashfree reports is kept with its payment and told to staff, once', async () => {
     const disputes = [await paidAt('cashfree'), await paidAt('cashfree')].map(({ id }, i) => ({
       id,
@@ -68,16 +74,19 @@ suite('what a gateway does with paid money by itself (R450)', async () => {
     const lost = { ...data, dispute: { ...data.dispute, dispute_status: 'DISPUTE_MERCHANT_LOST' } };
     assert.deepEqual(await told(fromCashfree('DISPUTE_CLOSED', lost)), [DISPUTE]);
     assert.deepEqual(await reportsOf(id), ['DISPUTE_CLOSED', 'DISPUTE_CREATED']);
+    assert.equal(await isDisputed(id), true);
   });
 
   test('so is each of PhonePe’s, and where one asks again for an answer', async () => {
     const { id } = await paidAt('phonepe');
+    assert.equal(await isDisputed(id), false);
     const dispute = (disputeId: string, stage: string) =>
       fromPhonePe('payment.dispute.action_required', { disputeId, merchantOrderId: id, stage });
     for (const send of [dispute('D1', 'FIRST'), dispute('D1', 'SECOND'), dispute('D2', 'FIRST')])
       assert.deepEqual(await told(send), [DISPUTE]);
     assert.deepEqual(await told(dispute('D2', 'FIRST')), []);
     assert.equal((await reportsOf(id)).length, 3);
+    assert.equal(await isDisputed(id), true);
   });
 
   const givenRefund = (id: string, of: { id: string; orderId: string }, state: 'requested' | 'failed') =>

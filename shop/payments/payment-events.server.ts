@@ -115,6 +115,8 @@ export type KeptReport = {
   deliveries: number;
   receivedAt: Date;
   about: string;
+  /** Of a buyer's chargeback, by the names that Cashfree and PhonePe give such reports. */
+  isDispute: boolean;
 };
 
 const MOST_REPORTS = 50;
@@ -140,5 +142,6 @@ export async function listReports(
     ...row,
     receivedAt,
     about: refund_id ?? attempt_id ?? '',
+    isDispute: row.verdict === 'genuine' && /dispute/i.test(row.event),
   }));
 }
