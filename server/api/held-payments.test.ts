@@ -4,13 +4,16 @@ import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { stepRefund } from '#shop/checkout/follow-up.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
+import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { listDocuments } from '#shop/invoices/queries.server.ts';
 import { listHeldAttempts } from '#shop/payments/attempts.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
+import { refuse } from '#shop/refusals.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { givenShipped, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 
 suite('a payment of another amount than was asked', async () => {
@@ -160,6 +163,27 @@ suite('a payment of another amount than was asked', async () => {
     const [told] = (await shop.takeJobs('send-mail')).filter(({ to }) => to === shopper.email);
     assert.ok(told?.kind === 'refunded');
     assert.equal(told.currency, 'USD');
+  });
+
+  test('that came after its order was given up is held as well: the page does not ask to pay again (R483)', async () => {
+    const shopper = await givenShopper(shop);
+    const { id, orderId } = await start(shopper, await givenProduct(shop, { stock: 1 }));
+    shop.passTime(21 * MINUTE_MS);
+    await settlePayment(shop, id);
+    assert.equal(await statusOf(orderId), 'Payment Failed');
+    await phonepe.control({ wrongAmount: 90_000 });
+    await phonepe.choose(id, 'pay');
+    await phonepe.control({ reset: true });
+    const asked = await verify(orderId, shopper.token);
+    assert.deepEqual(
+      [asked.json.status, asked.json.paymentHeld, asked.message],
+      ['pending', true, refuse('link-held').message],
+    );
+    await inTransaction(shop.db, (tx) => refundHeld(shop, tx, packer, { orderId, reason: 'Too little.' }));
+    assert.deepEqual(
+      [(await verify(orderId, shopper.token)).json.status, (await listRefunds(shop.db, orderId)).length],
+      ['failed', 1],
+    );
   });
 
   test('of another currency can only be sent back', async () => {

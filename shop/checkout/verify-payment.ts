@@ -32,7 +32,7 @@ export async function verifyPayment(
 ): Promise<{ status: PaymentStatus; order: Order; isHeld: boolean; message: string } | Refusal> {
   const before = await findOrder(shop.db, viewer, orderId);
   if (!before || before.paymentMethod === 'cod') return refuse('payment-session-unknown');
-  if (statusOf(before) === 'success') {
+  if (before.placedAt !== null) {
     return { status: 'success', order: before, isHeld: false, message: paymentMessages.success };
   }
   const attempts = await listAttempts(shop.db, [orderId]);
@@ -42,8 +42,8 @@ export async function verifyPayment(
   const order = (await findOrder(shop.db, viewer, orderId))!;
   const known = await listAttempts(shop.db, [orderId]);
   const surplus = known.find((attempt) => attempt.state === 'surplus');
-  const status = statusOf(order);
-  const isHeld = status === 'pending' && known.some(({ state }) => state === 'mismatch');
+  const isHeld = isHeldFor(order, known);
+  const status = statusOf(order, known);
   const ended = surplus ? returningInWords(shop, surplus) : paymentMessages[status];
   return { status, order, isHeld, message: isHeld ? refuse('link-held').message : ended };
 }
@@ -78,7 +78,8 @@ export async function findPaymentOrder(
 ): Promise<{ status: PaymentStatus; order: Order } | Refusal> {
   const attempt = await findAttemptByToken(shop.db, returnToken);
   const order = attempt && (await findOrder(shop.db, viewer, attempt.orderId));
-  return order ? { status: statusOf(order), order } : refuse('payment-session-unknown');
+  if (!order) return refuse('payment-session-unknown');
+  return { status: statusOf(order, await listAttempts(shop.db, [order.id])), order };
 }
 
 /** Where those of a shopper's orders that are pending can still be paid (R92): the newest link of each that leads on. */
@@ -100,9 +101,14 @@ export async function listPayable(
   return payable;
 }
 
-function statusOf(order: Order): PaymentStatus {
+function statusOf(order: Order, attempts: readonly Attempt[]): PaymentStatus {
   if (order.placedAt !== null) return 'success';
-  return order.status === 'Payment Pending' ? 'pending' : 'failed';
+  return order.status === 'Payment Pending' || isHeldFor(order, attempts) ? 'pending' : 'failed';
+}
+
+/** Also money that came late for an order that has failed: staff may place it still. */
+function isHeldFor(order: Order, attempts: readonly Attempt[]): boolean {
+  return order.placedAt === null && attempts.some(({ state }) => state === 'mismatch');
 }
 
 export type OpenPayPage = {
