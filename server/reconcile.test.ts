@@ -33,8 +33,10 @@ test('a payment and a refund in two books', () => {
   for (const [ours, theirs, found] of [
     [nothing, { kind: 'pending', reference: '' }, 'equal'],
     [nothing, { kind: 'failed', reason: '' }, 'equal'],
-    [nothing, { kind: 'done', reference: '' }, 'missing in our books'],
-    [hundred, { kind: 'done', reference: '' }, 'equal'],
+    [nothing, { kind: 'done', reference: '', amountPaise: 100_00 }, 'missing in our books'],
+    [hundred, { kind: 'done', reference: '', amountPaise: 100_00 }, 'equal'],
+    [hundred, { kind: 'done', reference: '', amountPaise: 99_99 }, 'another amount'],
+    [hundred, { kind: 'done', reference: '', amountPaise: null }, 'equal'],
     [nothing, { kind: 'absent' }, 'equal'],
     [hundred, { kind: 'absent' }, 'missing at the gateway'],
     [hundred, { kind: 'pending', reference: '' }, 'missing at the gateway'],

@@ -64,7 +64,8 @@ export async function askRefund(
     });
     const isClear = state.kind !== 'unknown' && state.kind !== 'absent';
     if (refund.state === 'pending' && isClear) await stepRefund(shop, refundId);
-    return { orderId, words: `${methodName(attempt.gateway)}: ${refundInWords(state)}.` };
+    const words = refundInWords(state, attempt.capturedCurrency);
+    return { orderId, words: `${methodName(attempt.gateway)}: ${words}.` };
   });
 }
 

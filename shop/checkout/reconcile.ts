@@ -105,7 +105,7 @@ async function compare(shop: Shop, booked: Booked): Promise<{ comparison: Compar
     return { comparison: comparePayment(booked, state), theirs: paymentInWords(state) };
   }
   const state = await gateway.checkRefund({ refundId, attemptId, reference, transactionId });
-  return { comparison: compareRefund(booked, state), theirs: refundInWords(state) };
+  return { comparison: compareRefund(booked, state), theirs: refundInWords(state, booked.bookedCurrency) };
 }
 
 /** Whether the money is in our books now. */

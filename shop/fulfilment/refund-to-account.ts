@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { OutOfTime, withinTime } from '#shop/in-parallel.ts';
-import { findAttempt } from '#shop/payments/attempts.server.ts';
+import { type Attempt, findAttempt } from '#shop/payments/attempts.server.ts';
 import type { RefundState } from '#shop/payments/gateway.ts';
 import { refundInWords } from '#shop/payments/gateway-words.ts';
 import type { Refund } from '#shop/payments/refund.ts';
@@ -32,11 +32,12 @@ export async function refundToAccount(
   const refund = await selectRefund(shop.db, refundId);
   if (refund?.attemptId == null) return refuse('not-found');
   if (refund.state !== 'failed') return refuse('refund-not-failed');
-  const said = await askGateway(shop, { ...refund, attemptId: refund.attemptId });
+  const attempt = (await findAttempt(shop.db, refund.attemptId))!;
+  const said = await askGateway(shop, refund, attempt);
   if (isRefusal(said)) return said;
   if (said?.kind === 'unknown') return refuse('gateway-silent');
   if (said?.kind === 'done' || said?.kind === 'pending')
-    return refuse('refund-taken', { words: refundInWords(said) });
+    return refuse('refund-taken', { words: refundInWords(said, attempt.capturedCurrency) });
   return await inTransaction(shop.db, async (tx) => {
     const asked = await retryRefund(shop, tx, viewer, refundId, { isPastGateway: true });
     if (isRefusal(asked)) return asked;
@@ -49,13 +50,12 @@ export async function refundToAccount(
 
 /** What the gateway says of the refund; null where it has no settings here any more. */
 async function askGateway(
-  { db, gateways }: Pick<Shop, 'db' | 'gateways'>,
-  { id: refundId, attemptId, reference }: Refund & { attemptId: string },
+  { gateways }: Pick<Shop, 'gateways'>,
+  { id: refundId, reference }: Refund,
+  { id: attemptId, gateway: name, transactionId }: Attempt,
 ): Promise<RefundState | Refusal | null> {
-  const attempt = (await findAttempt(db, attemptId))!;
-  const gateway = gateways.get(attempt.gateway);
+  const gateway = gateways.get(name);
   if (!gateway) return null;
-  const { transactionId } = attempt;
   const answer = gateway.checkRefund({ refundId, attemptId, reference, transactionId });
   return await withinTime(answer, PATIENCE_MS).catch((fault) => {
     if (fault instanceof OutOfTime) return refuse('gateway-silent');

@@ -17,11 +17,14 @@ export function paymentInWords(state: PaymentState): string {
   }
 }
 
-/** The same of a refund. */
-export function refundInWords(state: RefundState): string {
+/** The same of a refund; `currency`: of its payment, null where that is not known. */
+export function refundInWords(state: RefundState, currency: string | null): string {
   switch (state.kind) {
-    case 'done':
-      return `done, reference ${state.reference}`;
+    case 'done': {
+      const { amountPaise, reference } = state;
+      const amount = amountPaise === null ? '' : `${amountInWords(amountPaise, currency ?? 'INR')}, `;
+      return `done, ${amount}reference ${reference}`;
+    }
     case 'pending':
       return `under way, reference ${state.reference}`;
     case 'failed':

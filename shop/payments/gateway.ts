@@ -54,7 +54,9 @@ export type RefundQuestion = {
 };
 
 export type RefundResult =
-  | { kind: 'pending' | 'done'; reference: string }
+  | { kind: 'pending'; reference: string }
+  /** `amountPaise`: what went back; null where the gateway does not tell it. */
+  | { kind: 'done'; reference: string; amountPaise: number | null }
   | { kind: 'failed'; reason: string }
   /** No answer, time-out, 5xx, wrong shape: it may be paid. */
   | { kind: 'unknown'; reason: string };

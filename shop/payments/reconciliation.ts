@@ -18,11 +18,13 @@ export function comparePayment({ bookedPaise, bookedCurrency }: Ours, theirs: Pa
     : 'another amount';
 }
 
-/** A refund as we booked it beside what its gateway says of it now. Gateways tell no amount of a refund. */
+/** A refund as we booked it beside what its gateway says of it now. */
 export function compareRefund({ bookedPaise }: Ours, theirs: RefundState): Comparison {
   if (theirs.kind === 'unknown') return 'unanswered';
-  if ((theirs.kind === 'done') === (bookedPaise !== null)) return 'equal';
-  return theirs.kind === 'done' ? 'missing in our books' : 'missing at the gateway';
+  if (theirs.kind !== 'done') return bookedPaise === null ? 'equal' : 'missing at the gateway';
+  if (bookedPaise === null) return 'missing in our books';
+  // Not every answer tells the amount.
+  return (theirs.amountPaise ?? bookedPaise) === bookedPaise ? 'equal' : 'another amount';
 }
 
 /** Today and the days before it in India, as 2026-10-20, the oldest first. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { rupeesFromPaise } from '#shop/money.ts';
+import { paiseFromRupees, rupeesFromPaise } from '#shop/money.ts';
 import type { Gateway, PaymentRequest, RefundResult } from '#shop/payments/gateway.ts';
 import { isoInIndia } from '#shop/time.ts';
 import { type CashfreeSettings, cashfreeRequests } from './cashfree-http.server.ts';
@@ -125,9 +125,10 @@ function refundState(refundId: string, outcome: Outcome): RefundResult {
     refund_id,
     cf_refund_id: reference,
     refund_status: status,
+    refund_amount,
   }: z.infer<typeof refundAnswer> = answer.data;
   if (refund_id !== refundId) return { kind: 'unknown', reason: "another refund's answer" };
-  if (status === 'SUCCESS') return { kind: 'done', reference };
+  if (status === 'SUCCESS') return { kind: 'done', reference, amountPaise: paiseFromRupees(refund_amount) };
   if (status === 'FAILED' || status === 'CANCELLED') return { kind: 'failed', reason: status };
   return { kind: 'pending', reference };
 }

@@ -150,7 +150,11 @@ suite('a refund by Cashfree', () => {
     assert.deepEqual(second, first);
     assert.deepEqual(await gateway.checkRefund(question), first);
     await cashfree.control({ aheadMs: 61_000 });
-    assert.deepEqual(await gateway.checkRefund(question), { kind: 'done', reference: first.reference });
+    assert.deepEqual(await gateway.checkRefund(question), {
+      kind: 'done',
+      reference: first.reference,
+      amountPaise: 42_405,
+    });
     const { refunds } = await cashfree.books();
     assert.deepEqual(
       refunds.map(({ amount }) => amount),

@@ -3,6 +3,7 @@ import type { Gateway, RefundResult } from '#shop/payments/gateway.ts';
 import { type Outcome, read, safeId } from './gateway-http.server.ts';
 import { decimalRupees } from './payu-form.server.ts';
 import type { payUCommands } from './payu-http.server.ts';
+import { paiseOf } from './payu-state.ts';
 import { action, actionsAnswer, refundAnswer } from './payu-wire.ts';
 
 /**
@@ -80,7 +81,8 @@ function stateOf(actions: readonly Action[], refundId: string): RefundResult | n
     const mayBeIt = refunds.some(({ token }) => !token);
     return mayBeIt ? { kind: 'unknown', reason: 'a refund without its token' } : null;
   }
-  if (refund.status === 'success') return { kind: 'done', reference: refund.request_id };
+  if (refund.status === 'success')
+    return { kind: 'done', reference: refund.request_id, amountPaise: paiseOf(refund.amt ?? '') };
   if (refund.status === 'failure') return { kind: 'failed', reason: 'the bank did not take it' };
   return { kind: 'pending', reference: refund.request_id };
 }

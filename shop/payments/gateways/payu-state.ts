@@ -36,6 +36,7 @@ function taken(found: z.infer<typeof transaction>): PaymentState {
   return { kind: 'paid', amountPaise, currency: 'INR', reference: id, transactionId: id };
 }
 
-function paiseOf(decimal: string): number | null {
+/** Rupees as PayU writes them, in paise; null where they can't be read. */
+export function paiseOf(decimal: string): number | null {
   return /^\d{1,10}(\.\d{1,6})?$/.test(decimal) ? paiseFromRupees(Number(decimal)) : null;
 }

@@ -48,6 +48,7 @@ export const actionsAnswer = z.object({
 
 export const action = z.object({
   request_id: text,
+  amt: text.nullish().catch(null),
   action: word,
   token: text.nullish(),
   status: word,

@@ -174,7 +174,11 @@ suite('a refund by PayU', () => {
     const question = { ...refund, reference: first.reference };
     assert.deepEqual(await gateway.checkRefund(question), first);
     await payu.control({ aheadMs: 61_000 });
-    assert.deepEqual(await gateway.checkRefund(question), { kind: 'done', reference: first.reference });
+    assert.deepEqual(await gateway.checkRefund(question), {
+      kind: 'done',
+      reference: first.reference,
+      amountPaise: 42_405,
+    });
     assert.deepEqual(
       (await payu.books()).refunds.map(({ amount }) => amount),
       [42_405],

@@ -35,6 +35,7 @@ suite('a refund by PhonePe', () => {
     assert.deepEqual(await gateway.checkRefund(asked(refundId, attemptId)), {
       kind: 'done',
       reference: taken.reference,
+      amountPaise: 42_405,
     });
   });
 

@@ -29,6 +29,7 @@ export const statusAnswer = z.object({
 export const refundAnswer = z.object({
   refundId: z.string().min(1),
   state: z.string(),
+  amount: z.number().int().nullish().catch(null),
   errorCode: z.string().nullish(),
 });
 

@@ -111,8 +111,8 @@ function isForeign(
 function refundState(outcome: Outcome): RefundResult {
   const answer = read(outcome, refundAnswer);
   if (!answer.ok) return answer.unknown;
-  const { refundId: reference, state, errorCode } = answer.data;
-  if (state === 'COMPLETED') return { kind: 'done', reference };
+  const { refundId: reference, state, amount, errorCode } = answer.data;
+  if (state === 'COMPLETED') return { kind: 'done', reference, amountPaise: amount ?? null };
   if (state === 'FAILED') return { kind: 'failed', reason: errorCode ?? '' };
   return { kind: 'pending', reference };
 }
