@@ -124,9 +124,9 @@ suite('paying by Cashfree', async () => {
     assert.equal(await statusOf(paid.started.orderId), 'Order Placed');
   });
 
-  for (const [words, switches, reason] of [
-    ['another amount', { wrongAmount: 100 }, 'paid 100 hundredths of INR'],
-    ['another currency', { currency: 'USD' }, 'paid 95000 hundredths of USD'],
+  for (const [words, switches, came] of [
+    ['another amount', { wrongAmount: 100 }, [100, 'INR']],
+    ['another currency', { currency: 'USD' }, [95_000, 'USD']],
   ] as const) {
     test(`${words} is no payment: the order is held for staff, who are told`, async () => {
       const { shopper, piece, started } = await given();
@@ -135,7 +135,18 @@ suite('paying by Cashfree', async () => {
       await cashfree.choose(started.id, 'pay');
       assert.notEqual((await verify(started.orderId, shopper.token)).json.status, 'success');
       await cashfree.control({ reset: true });
-      assert.equal((await attemptOf(started.orderId)).reason, reason);
+      const { reason, captured_paise, captured_currency, gateway_reference } = await attemptOf(
+        started.orderId,
+      );
+      assert.equal(reason, `paid ${came.join(' hundredths of ')}`);
+      assert.deepEqual([captured_paise, captured_currency], came);
+      const booked = await shop.db
+        .selectFrom('money_movements')
+        .select(['amount_paise', 'currency', 'reference'])
+        .where('attempt_id', '=', started.id)
+        .execute();
+      const [amount_paise, currency] = came;
+      assert.deepEqual(booked, [{ amount_paise, currency, reference: gateway_reference }]);
       assert.deepEqual(shop.alarms.slice(alarms), ['another amount was paid than asked']);
       assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 1 });
     });

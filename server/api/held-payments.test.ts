@@ -7,6 +7,8 @@ import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { listDocuments } from '#shop/invoices/queries.server.ts';
+import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
+import { setPaymentMethod } from '#shop/orders/record-order.server.ts';
 import { listHeldAttempts } from '#shop/payments/attempts.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { refuse } from '#shop/refusals.ts';
@@ -15,6 +17,7 @@ import { givenShipped, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { actorName } from '#shop/viewer.ts';
 
 suite('a payment of another amount than was asked', async () => {
   const shop = await openTestShop({ after });
@@ -33,6 +36,13 @@ suite('a payment of another amount than was asked', async () => {
   };
   const isHeld = async (orderId: string) =>
     (await listHeldAttempts(shop.db)).find((attempt) => attempt.orderId === orderId);
+
+  /** Refunds with whom asked for them. */
+  const askedFor = async (orderId: string) => {
+    const refunds = shop.db.selectFrom('refunds').select(['amount_paise', 'asked_by']);
+    const rows = await refunds.where('order_id', '=', orderId).execute();
+    return rows.map((row) => [row.amount_paise, row.asked_by]);
+  };
 
   test('is held with its stock, is listed for staff, and its buyer sees that it came', async () => {
     const { orderId, piece, shopper } = await paidWrongly(90_000);
@@ -184,6 +194,43 @@ suite('a payment of another amount than was asked', async () => {
       [(await verify(orderId, shopper.token)).json.status, (await listRefunds(shop.db, orderId)).length],
       ['failed', 1],
     );
+  });
+
+  test('is not taken where its pieces were sold meanwhile: nothing changes, and it can be sent back', async () => {
+    const [late, quick] = [await givenShopper(shop), await givenShopper(shop)];
+    const piece = await givenProduct(shop, { stock: 1 });
+    const { id, orderId } = await start(late, piece);
+    shop.passTime(21 * MINUTE_MS);
+    await settlePayment(shop, id);
+    const bought = await start(quick, piece);
+    await phonepe.choose(bought.id, 'pay');
+    await settlePayment(shop, bought.id);
+    await phonepe.control({ wrongAmount: 99_000 });
+    await phonepe.choose(id, 'pay');
+    await phonepe.control({ reset: true });
+    await settlePayment(shop, id);
+    const refused = await inTransaction(shop.db, (tx) => acceptHeld(shop, tx, packer, { orderId }));
+    assert.equal(refused?.refusal, 'stock-gone');
+    assert.deepEqual(
+      [await statusOf(orderId), await stockOf(piece), (await isHeld(orderId))?.capturedPaise],
+      ['Payment Failed', { on_hand: 0, held: 0 }, 99_000],
+    );
+    const [wordless, said] = [' ', 'Sold meanwhile.'].map(
+      (reason) => () => inTransaction(shop.db, (tx) => refundHeld(shop, tx, packer, { orderId, reason })),
+    );
+    assert.equal((await wordless!())?.refusal, 'reason-missing');
+    assert.deepEqual(await listRefunds(shop.db, orderId), []);
+    assert.equal(await said!(), null);
+    assert.deepEqual(await askedFor(orderId), [[99_000, actorName(packer)]]);
+  });
+
+  test('is paid by the gateway that its money came by, whichever was chosen last (R184)', async () => {
+    const { orderId } = await paidWrongly(99_000);
+    await inTransaction(shop.db, (tx) => setPaymentMethod(tx, orderId, 'payu'));
+    await inTransaction(shop.db, (tx) => acceptHeld(shop, tx, packer, { orderId }));
+    const { order } = await getOrderAndBuyer(shop.db, orderId);
+    assert.equal(order.paymentMethod, 'phonepay');
+    assert.deepEqual(await askedFor(orderId), [[4_000, actorName(packer)]]);
   });
 
   test('of another currency can only be sent back', async () => {

@@ -94,6 +94,11 @@ suite('late money, refunds and starting again', async () => {
     await webhook(started.id);
     assert.equal(await statusOf(started.orderId), 'Order Placed');
     assert.deepEqual(await stockOf(piece), { on_hand: 0, held: 0 });
+    const { history } = (await api.get(`/order/${started.orderId}`, shopper.token)).order;
+    assert.deepEqual(
+      history.map(({ status }: { status: string }) => status),
+      ['Payment Pending', 'Payment Failed', 'Order Placed'],
+    );
   });
 
   test('late money for a piece that is gone goes back in full, once, and the shopper is told', async () => {

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { releaseUses } from '#shop/discounts/queries.server.ts';
 import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { freeKey } from '#shop/orders/pending-orders.server.ts';
 import { type AttemptState, isOpen } from '#shop/payments/attempt.ts';
 import { type Attempt, listAttempts, lockAttempt, settleAttempt } from '#shop/payments/attempts.server.ts';
 import { endLink, hasLiveLink } from '#shop/payments/payment-links.server.ts';
@@ -14,8 +13,7 @@ export const cashier: System = { kind: 'system', name: 'payment' };
 
 /**
  * Closes an attempt that brought no money. The order has failed with it, and stock and code are free again, unless
- * another attempt may still pay it (R64). A key whose orders never got a link is free again (R60). `by`: who gave the order
- * up, and why, where somebody did.
+ * another attempt may still pay it (R64). `by`: who gave the order up, and why, where somebody did.
  */
 export async function closeUnpaid(
   shop: Shop,
@@ -48,7 +46,6 @@ export async function failUnlessPayable(
   await releaseStock(tx, order.id);
   if (await hasLiveLink(tx, order.id, now)) return false;
   await endLink(tx, order.id, 'lapsed', now);
-  if (all.every((each) => each.paymentLink === null)) await freeKey(tx, order.id);
   await releaseUses(tx, order.id);
   const { returnDays } = shop.terms;
   const change = { orderId: order.id, to: 'Payment Failed' as const, reason: by.reason, now, returnDays };

@@ -5,7 +5,7 @@ import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-s
 import { listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { freeKey, type PendingOrder } from '#shop/orders/pending-orders.server.ts';
+import type { PendingOrder } from '#shop/orders/pending-orders.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
 import type { Shopper, Staff, System, Viewer } from '#shop/viewer.ts';
@@ -21,7 +21,7 @@ export function isWaiting(order: Pick<LockedOrder, 'paymentMethod' | 'status' | 
   return paymentMethod === 'cod' && status === 'Payment Pending' && exchangeOf === null;
 }
 
-/** A cash order that waits, and is locked, is not placed: its stock, code and key are free again (R84 and R85). */
+/** A cash order that waits, and is locked, is not placed: its stock and code are free again (R84 and R85). */
 export async function failWaiting(
   shop: Shop,
   tx: Tx,
@@ -31,7 +31,6 @@ export async function failWaiting(
   const now = shop.now();
   await releaseStock(tx, order.id);
   await releaseUses(tx, order.id);
-  await freeKey(tx, order.id);
   await noteConfirmationEnded(tx, order.id, end.outcome, now);
   const { returnDays } = shop.terms;
   const change = { orderId: order.id, to: 'Payment Failed' as const, reason: end.reason, now, returnDays };

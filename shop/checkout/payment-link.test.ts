@@ -7,7 +7,8 @@ import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { countUnpaidStarts } from '#shop/orders/recent-starts.server.ts';
 import { findAttempt, listAttempts } from '#shop/payments/attempts.server.ts';
 import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
-import { hasLiveLink } from '#shop/payments/payment-links.server.ts';
+import { hasLiveLink, listLinks } from '#shop/payments/payment-links.server.ts';
+import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress, setStock } from '#shop/testing/given.ts';
@@ -120,6 +121,10 @@ suite('an order is paid by a link', async () => {
     assert.deepEqual(await stockOf(productId), { on_hand: 2, held: 0 });
     assert.deepEqual(await byLink(shopper, orderId), [false, false]);
     for (const secret of [token, attempt.returnToken]) assert.equal((await look(secret)).state, 'paid');
+    assert.deepEqual(
+      (await listLinks(shop.db, orderId)).map(({ endReason }) => endReason),
+      ['paid'],
+    );
     assert.equal(refusalOf(await startByLink(shop, token, 'payu', from)), 'link-paid');
     assert.equal(refusalOf(await startByLink(shop, attempt.returnToken, 'phonepay', from)), 'link-paid');
   });
@@ -293,6 +298,24 @@ suite('an order is paid by a link', async () => {
     await setStock(shop, productId, { held: 1 });
     assert.equal((await look(token)).stockFault?.refusal, 'sold-out');
     assert.equal(refusalOf(await startByLink(shop, token, 'phonepay', from)), 'sold-out');
+  });
+
+  test('what was not held and is sold meanwhile ends the order and its link: all that was paid goes back (R80)', async () => {
+    const { token, orderId, productId } = await givenLink({ stock: 3, quantity: 3 });
+    const { attempt } = await start(token);
+    assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 1 });
+    await setStock(shop, productId, { on_hand: 2 });
+    await phonepe.choose(attempt.id, 'pay');
+    await settle(attempt.id);
+    assert.equal(await statusOf(orderId), 'Payment Failed');
+    assert.deepEqual(await stockOf(productId), { on_hand: 2, held: 0 });
+    assert.equal((await look(token)).state, 'goes-back');
+    const [refund] = await listRefunds(shop.db, orderId);
+    assert.deepEqual([refund?.attemptId, refund?.amountPaise], [attempt.id, attempt.amountPaise]);
+    const told = (await shop.takeJobs('send-mail')).find(
+      (mail) => mail.kind === 'late-money' && mail.orderId === orderId,
+    );
+    assert.ok(told?.kind === 'late-money' && told.soldMeanwhile);
   });
 
   test('what is not held while somebody pays is said before; the order itself is no unpaid start', async () => {

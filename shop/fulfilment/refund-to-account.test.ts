@@ -13,7 +13,7 @@ import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { daysAfter } from '#shop/time.ts';
+import { daysAfter, HOUR_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { payOut } from './pay-out.ts';
 import { refundPart } from './refund-order.ts';
@@ -57,6 +57,23 @@ suite('a refund that the gateway failed for good is paid to an account (R429)', 
     return rows.filter((row) => row.orderId === orderId).map(({ amountPaise }) => amountPaise);
   };
 
+  test('after the shop asked for it six times, later and later, and for the account not at all (R102)', async () => {
+    const { orderId, failed } = await givenFailed();
+    assert.equal(said(await refundToAccount(shop, packer, failed.id)), 'done');
+    const asked = await shop.db
+      .selectFrom('refunds')
+      .select(['created_at', 'due_at'])
+      .where('order_id', '=', orderId)
+      .orderBy('due_at')
+      .execute();
+    const hours = asked.map(({ created_at, due_at }) => (due_at.getTime() - created_at.getTime()) / HOUR_MS);
+    assert.deepEqual(hours.slice(0, 6), [0, 0.25, 1, 6, 24, 24]);
+    assert.deepEqual(
+      asked.slice(6).map(({ due_at }) => due_at.getFullYear()),
+      [9999],
+    );
+  });
+
   test('the shopper is asked where to, names it, and gets it under the bank’s reference, once', async () => {
     const { shopper, orderId, attemptId, failed } = await givenFailed();
     assert.deepEqual(await lists('failed', orderId), [300_00]);
@@ -72,6 +89,10 @@ suite('a refund that the gateway failed for good is paid to an account (R429)', 
     assert.deepEqual(await lists('failed', orderId), []);
     assert.deepEqual(await lists('under-way', orderId), []);
     assert.deepEqual(await lists('no-account', orderId), [300_00]);
+    const { id: toAccount } = await standing(orderId);
+    assert.equal(await settleRefund(shop, toAccount), 'requested');
+    const atGateway = (await phonepe.books()).refunds.map(({ merchantRefundId }) => merchantRefundId);
+    assert.ok(!atGateway.includes(toAccount), 'the gateway is asked for it no more');
 
     const { order } = await apiOf(shop).get(`/order/${orderId}`, shopper.token);
     assert.deepEqual(

@@ -33,7 +33,7 @@ const askToWaitForCash = compileOnce<CashShares & { userId: string }, unknown>(
       'phone ' || ${phone}::text, 'place ' || ${place}::text, 'network ' || ${network}::text`),
 );
 
-/** Makes an order's key free again: its first try was refused, nothing was placed (R60). */
+/** Gives the key of an order that has failed, by which nothing was placed, to the next one (R60). */
 export async function freeKey(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ idempotency_key: null }).where('id', '=', orderId).execute();
 }
