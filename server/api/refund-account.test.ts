@@ -5,6 +5,7 @@ import { changeEmail, confirmEmail } from '#shop/accounts/change-email.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { takeBack } from '#shop/fulfilment/end-return.ts';
 import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
+import { readPayout } from '#shop/payments/payouts.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder, packer } from '#shop/testing/given-order.ts';
@@ -219,15 +220,17 @@ suite('the account that cash goes back to', async () => {
   });
 
   test('named again as it was is no change; another one after the bank refused it is', async () => {
-    const { orderId, name, pay } = await owed();
+    const { orderId, name, pay, refund } = await owed();
     await name({ upiId, password });
     await name({ upiId: ` ${upiId} `, password });
     await inTransaction(shop.db, (tx) => refuseAccount(tx, packer, { orderId, reason: 'Unknown there.' }));
+    assert.equal((await refund()).accountHint, null, 'what the bank refused is kept no longer');
     await name({ upiId: thiefs, password });
-    const early = await pay();
-    assert.ok(isRefusal(early) && early.refusal === 'payout-too-early');
+    for (const early of [await pay(), await readPayout(shop, packer, orderId)])
+      assert.ok(isRefusal(early) && early.refusal === 'payout-too-early');
     await name({ upiId: thiefs, password });
     shop.passTime(24 * HOUR_MS);
+    assert.ok(!isRefusal(await readPayout(shop, packer, orderId)));
     assert.ok(!isRefusal(await pay()));
   });
 

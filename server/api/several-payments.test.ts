@@ -8,7 +8,7 @@ import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
-import { givenProduct, givenShopper } from '#shop/testing/given.ts';
+import { type GivenShopper, givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { givenCampaign } from '#shop/testing/given-campaign.ts';
 import { packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -34,19 +34,34 @@ suite('an order of which two payments were begun, as the gateway gave no answer 
     assert.deepEqual(await mailed(), ['order-placed', 'paid-twice']);
   });
 
+  test('sends back what was paid twice, and what it was paid by when it is cancelled, whichever came first', async () => {
+    for (const isInTurn of [true, false]) {
+      const { orderId, piece, ...begun } = await begunTwice();
+      const [own, other] = isInTurn ? [begun.first, begun.second] : [begun.second, begun.first];
+      for (const id of [own, other]) await pay(id);
+      assert.deepEqual(await backOf(orderId), [[other, 950_00]]);
+      shop.passTime(1000);
+      await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, packer, { orderId, reason: 'Sold out' }));
+      assert.deepEqual(await backOf(orderId), [
+        [other, 950_00],
+        [own, 950_00],
+      ]);
+      assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 0 });
+      assert.deepEqual(await mailed(), ['order-placed', 'paid-twice', 'order-cancelled']);
+    }
+  });
+
   test('that was cancelled meanwhile sends both back, each once', async () => {
     const { orderId, piece, first, second } = await begunTwice();
     await pay(second);
     await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, packer, { orderId, reason: 'Sold out' }));
-    await Promise.all([pay(first), pay(first)]);
-    await pay(first);
-    assert.deepEqual(
-      (await backOf(orderId)).sort(),
-      [
-        [first, 950_00],
-        [second, 950_00],
-      ].sort(),
-    );
+    shop.passTime(1000);
+    await phonepe.choose(first, 'pay');
+    await Promise.all([1, 2, 3].map(() => settlePayment(shop, first)));
+    assert.deepEqual(await backOf(orderId), [
+      [second, 950_00],
+      [first, 950_00],
+    ]);
     assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 0 });
     assert.deepEqual(await mailed(), ['order-placed', 'order-cancelled', 'late-money']);
   });
@@ -87,22 +102,46 @@ suite('an order of which two payments were begun, as the gateway gave no answer 
     await shop.takeJobs('send-mail');
   });
 
-  /** The first payment is at the gateway, whose answer was lost; the second has a page. */
-  async function begunTwice() {
+  test('is not asked for money again that came before the answer did', async () => {
     const shopper = await givenShopper(shop);
     const piece = await givenProduct(shop, { stock: 1 });
-    const body = payload(piece);
+    await startUnanswered(shopper, payload(piece), pay);
+    const [order] = (await api.post('/order/userorders', {}, shopper.token)).orders;
+    const [attempt] = await listAttempts(shop.db, [order._id]);
+    assert.deepEqual([order.status, attempt?.state], ['Order Placed', 'paid']);
+    await inTransaction(shop.db, (tx) =>
+      cancelOrder(shop, tx, packer, { orderId: order._id, reason: 'Sold out' }),
+    );
+    assert.deepEqual(await backOf(order._id), [[attempt!.id, 950_00]]);
+    await shop.takeJobs('send-mail');
+  });
+
+  /** `meanwhile`: what happens to the payment before its answer is lost. */
+  async function startUnanswered(
+    shopper: GivenShopper,
+    body: object,
+    meanwhile: (attemptId: string) => Promise<void> = async () => {},
+  ) {
     const { gateway } = phonepe;
     const gateways = shop.gateways as Map<GatewayName, Gateway>;
     gateways.set(gateway.name, {
       ...gateway,
       start: async (request) => {
         await gateway.start(request);
+        await meanwhile(request.attemptId);
         return { kind: 'unknown', reason: 'the answer was lost' };
       },
     });
     assert.equal((await api.post('/order/phonepe', body, shopper.token)).status, 502);
     gateways.set(gateway.name, gateway);
+  }
+
+  /** The first payment is at the gateway, whose answer was lost; the second has a page. */
+  async function begunTwice() {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 1 });
+    const body = payload(piece);
+    await startUnanswered(shopper, body);
     shop.passTime(1000);
     const { orderId } = await api.post('/order/phonepe', body, shopper.token);
     const [second, first] = await listAttempts(shop.db, [orderId]);

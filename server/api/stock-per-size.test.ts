@@ -3,6 +3,7 @@ import { after, suite, test } from 'node:test';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { startPayment } from '#shop/checkout/start-payment.ts';
+import { isRefusal } from '#shop/refusals.ts';
 import { countHolds } from '#shop/stock/product-holds.server.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -61,6 +62,23 @@ suite('a product that comes in sizes (R199)', async () => {
     const asked = { ...request, paymentMethod: 'phonepay', isBuyNow: true, shown: {} } as const;
     await startPayment(shop, viewer, asked, { address: '203.0.113.7' });
     assert.equal(await countHolds(shop.db, piece), 1);
+  });
+
+  test('an unpaid order holds of all sizes together a third of the product, and ten pieces (R78)', async () => {
+    for (const [stock, quantity, held] of [
+      [{ S: 1, M: 1, L: 1 }, 1, 1],
+      [{ S: 3, M: 3, L: 3 }, 1, 3],
+      [{ S: 30, M: 30 }, 10, 10],
+    ] as const) {
+      const piece = await givenSizes(stock);
+      const { viewer } = await givenShopper(shop);
+      const items = Object.keys(stock).map((size) => ({ productId: piece, size, quantity, price: null }));
+      const request = { idempotencyKey: null, items, shippingAddress: homeAddress, discountCode: null };
+      const asked = { ...request, paymentMethod: 'phonepay', isBuyNow: true, shown: {} } as const;
+      assert.ok(!isRefusal(await startPayment(shop, viewer, asked, { address: '203.0.113.7' })));
+      const product = shop.db.selectFrom('products').select('held').where('id', '=', piece);
+      assert.deepEqual(await product.execute(), [{ held }]);
+    }
   });
 
   test('a product without sizes names none, and the types that mean sizes have those', async () => {

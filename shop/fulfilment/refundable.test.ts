@@ -5,6 +5,7 @@ import type { Tx } from '#db/database.server.ts';
 import { newGatewayId, newReturnToken } from '#shop/ids.ts';
 import { listDocuments } from '#shop/invoices/queries.server.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
@@ -51,7 +52,7 @@ suite('pieces that staff refund by themselves', async () => {
     (await listDocuments(shop.db, orderId)).flatMap(({ kind, contents }) =>
       kind === 'credit note' ? [contents.totalPaise / 100] : [],
     );
-  const refundable = async (orderId: string, status: 'Processing' | 'Delivered' | 'Return Requested') => {
+  const refundable = async (orderId: string, status: OrderStatus) => {
     const [line] = await listRefundable(shop.db, { id: orderId, status });
     return [line?.sent, line?.unsent];
   };
@@ -169,6 +170,24 @@ suite('pieces that staff refund by themselves', async () => {
     assert.equal(said(await inTx((tx) => retryRefund(shop, tx, packer, asked.refundId))), 'done');
     assert.equal(said(await refund(orderId, 1)), 'pieces-not-refundable');
     assert.deepEqual(await rupeesCredited(orderId), [300]);
+  });
+
+  test('are of those to pack from the order on, and are named once; an amount may be all that is left', async () => {
+    const { orderId } = await givenPacked(shop, [3]);
+    assert.deepEqual(await refundable(orderId, 'Order Placed'), [0, 3]);
+    const twice = { lines: [1, 2].map((quantity) => ({ position: 0, quantity })) };
+    const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
+    for (const [what, outcome] of [
+      [twice, 'pieces-unknown'],
+      [{ amountPaise: totalPaise + 1 }, 'refund-too-large'],
+      [{ amountPaise: 0 }, 'refund-too-large'],
+      [{ amountPaise: totalPaise }, 'done'],
+      [{ amountPaise: 1 }, 'refund-too-large'],
+    ] as const) {
+      const asked = inTx((tx) => refundPart(shop, tx, packer, { orderId, reason: 'Late', what }));
+      assert.equal(said(await asked), outcome);
+    }
+    assert.deepEqual(await rupeesBack(orderId), [totalPaise / 100]);
   });
 
   test('leave what an amount that failed for good stands for', async () => {
