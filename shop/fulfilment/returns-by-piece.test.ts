@@ -230,6 +230,29 @@ suite('pieces of an order come back', async () => {
     assert.deepEqual(await stockOf(productId), { on_hand: 12, held: 0 });
   });
 
+  test('so it is beside pieces that the shopper keeps; when they come back too, so do the fees (R154)', async () => {
+    const order = await givenSized(shop, [1, 1]);
+    const [productId] = order.productIds as [string];
+    const { orderId } = order;
+    await ask(order, [{ productId, size: '2.4', quantity: 1, exchange: { size: '2.6' } }]);
+    await approve(orderId);
+    await inTx((tx) => sendExchangeAhead(shop, tx, packer, { orderId }));
+    const id = await replacementOf(orderId);
+    await givenShipped(shop, id);
+    await inTx((tx) => markUndelivered(shop, tx, packer, { orderId: id, reason: 'Nobody was there.' }));
+    await inTx((tx) => takeBack(shop, tx, packer, { orderId: id, reason: '', writtenOff: [] }));
+    await settle(orderId);
+    assert.deepEqual([await statusOf(orderId), await refunded(orderId)], ['Delivered', [333_00]]);
+    shop.passTime(1000);
+    await ask(order);
+    await settle(orderId);
+    const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
+    assert.deepEqual(
+      [await statusOf(orderId), await refunded(orderId)],
+      ['Returned', [333_00, totalPaise - 333_00]],
+    );
+  });
+
   test('an exchange that had left when the return was declined is worth nothing; the first piece still is', async () => {
     const order = await givenSized(shop, [1]);
     const { orderId } = order;

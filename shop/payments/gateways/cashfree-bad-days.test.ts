@@ -134,6 +134,37 @@ suite('when Cashfree does not answer as it should', () => {
       assert.equal(await check(answer, payments), kind, words);
   });
 
+  const answering = (status: number, body: object) => {
+    const answer: typeof fetch = async () => Response.json(body, { status });
+    return createCashfree({ ...cashfreeSettings('http://127.0.0.1:9'), fetch: answer });
+  };
+
+  test('a start is believed only where the answer names the attempt', async () => {
+    const asked = request();
+    const started = { ...order, order_id: asked.attemptId };
+    assert.equal((await answering(200, started).start(asked)).kind, 'started');
+    assert.equal((await answering(200, { ...started, order_id: 'another' }).start(asked)).kind, 'unknown');
+  });
+
+  test('a refund is what the answer that names it says, and absent only where Cashfree says so', async () => {
+    const refund = { refundId: 'R100', attemptId: 'A7f3k9', reference: null, transactionId: null };
+    const row = { cf_refund_id: '5', order_id: 'A7f3k9', refund_id: 'R100', refund_amount: 1 };
+    for (const [status, body, kind] of [
+      [200, { ...row, refund_status: 'SUCCESS' }, 'done'],
+      [200, { ...row, refund_status: 'PENDING' }, 'pending'],
+      [200, { ...row, refund_status: 'ONHOLD' }, 'pending'],
+      [200, { ...row, refund_status: 'CANCELLED' }, 'failed'],
+      [200, { ...row, refund_status: 'FAILED' }, 'failed'],
+      [200, { ...row, refund_status: 'SUCCESS', refund_id: 'R200' }, 'unknown'],
+      [404, { code: 'refund_not_found' }, 'absent'],
+      [401, { code: 'authentication_error' }, 'unknown'],
+      [403, { code: 'refund_not_found' }, 'unknown'],
+      [429, { code: 'rate_limit' }, 'unknown'],
+      [500, { code: 'refund_not_found' }, 'unknown'],
+    ] as const)
+      assert.equal((await answering(status, body).checkRefund(refund)).kind, kind, JSON.stringify(body));
+  });
+
   test('a wrong secret leaves it unknown, and the answer tells neither secret nor customer', async () => {
     const { gateway } = await openCashfreeGateway(after, { clientSecret: 'not-the-secret' });
     const answer = await gateway.start(request());

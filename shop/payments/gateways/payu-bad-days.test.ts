@@ -157,6 +157,7 @@ suite('when PayU does not answer as it should', () => {
     ['a lock that another request has', { error_code: '120' }, 'unknown'],
     ['a code nobody documents', { error_code: '999' }, 'failed'],
     ['no code', { msg: 'Transaction not exists' }, 'failed'],
+    ['its amount, with a number of the request', { error_code: '105', request_id: '131' }, 'failed'],
   ];
   for (const [words, refusal, kind] of refusals) {
     test(`a refund that is refused for ${words} and not listed is ${kind}`, async () => {

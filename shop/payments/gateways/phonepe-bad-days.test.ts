@@ -67,6 +67,47 @@ suite('when PhonePe does not answer as it should', () => {
     }
   });
 
+  /** What the shop makes of PhonePe's answer to any question but that for a token. */
+  const answered = async (status: number, body: object) => {
+    const { phonePe } = await openGateway(after);
+    const answering: typeof fetch = async (...given) =>
+      String(given[0]).includes('/oauth/') ? await fetch(...given) : Response.json(body, { status });
+    return createPhonePe({ ...phonePeSettings(phonePe.url), fetch: answering });
+  };
+
+  test('only what PhonePe says of this very attempt counts, and only in the states that it documents', async () => {
+    const attemptId = randomUUID();
+    const own = { orderId: 'OMO1', merchantOrderId: attemptId, state: 'COMPLETED', amount: 95_000 };
+    for (const [body, kind] of [
+      [own, 'paid'],
+      [{ ...own, merchantOrderId: randomUUID() }, 'unknown'],
+      [{ ...own, merchantId: 'ANOTHER' }, 'unknown'],
+      [{ ...own, state: 'CREATED' }, 'pending'],
+      [{ ...own, state: 'PENDING' }, 'pending'],
+      [{ ...own, state: 'PARTLY' }, 'unknown'],
+      [{ ...own, amount: 950.5 }, 'unknown'],
+    ] as const)
+      assert.equal((await (await answered(200, body)).check(attemptId)).kind, kind, JSON.stringify(body));
+    const tries = { FAILED: 'T1', COMPLETED: 'T2' };
+    const paymentDetails = Object.entries(tries).map(([state, transactionId]) => ({ state, transactionId }));
+    const paid = await (await answered(200, { ...own, paymentDetails })).check(attemptId);
+    assert.ok(paid.kind === 'paid' && paid.transactionId === 'T2');
+  });
+
+  test('a refund is absent only where PhonePe says so; what it refuses for another reason is unknown', async () => {
+    const refund = { refundId: randomUUID(), attemptId: randomUUID(), reference: null, transactionId: null };
+    for (const [status, kind] of [
+      [404, 'absent'],
+      [400, 'absent'],
+      [403, 'unknown'],
+      [429, 'unknown'],
+      [500, 'unknown'],
+    ] as const) {
+      const gateway = await answered(status, { code: 'INVALID_MERCHANT_REFUND_ID' });
+      assert.equal((await gateway.checkRefund(refund)).kind, kind, String(status));
+    }
+  });
+
   test('a 404 that is not about the attempt does not make it absent', async () => {
     const { phonePe, gateway } = await openGateway(after);
     const lost = createPhonePe({ ...phonePeSettings(phonePe.url), apiUrl: `${phonePe.url}/elsewhere` });
