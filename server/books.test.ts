@@ -97,5 +97,18 @@ suite('the books of a month', async () => {
     );
     assert.deepEqual([sums.captured, sums.refunded, sums['paid out']], [950_00, 0, 100_00]);
     assert.deepEqual(await readDailySheet(shop.db, { from: span.until, until: span.until }), []);
+    const { moved_at: at } = await shop.db
+      .selectFrom('money_movements')
+      .select('moved_at')
+      .where('kind', '=', 'captured')
+      .executeTakeFirstOrThrow();
+    const [before, since] = await Promise.all([
+      readDailySheet(shop.db, { from: span.from, until: at }),
+      readDailySheet(shop.db, { from: at, until: span.until }),
+    ]);
+    const captures = [before, since].map(
+      (some) => some.filter(({ capturedPaise }) => capturedPaise > 0).length,
+    );
+    assert.deepEqual(captures, [0, 1], 'in the span that begins then, once (R168)');
   });
 });

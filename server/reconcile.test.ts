@@ -105,6 +105,29 @@ suite('the money movements', async () => {
     assert.ok(again.gateways.phonepay!.payments > 0);
   });
 
+  test('a refund that failed here and was done at the gateway all the same is no money that is booked: staff are told', async () => {
+    const { shopper, id, orderId } = await givenPaid();
+    await settlePayment(shop, id);
+    await api.post('/order/cancel', { orderId, reason: 'Ordered twice' }, shopper.token);
+    const { id: refundId } = await shop.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await stepRefund(shop, refundId);
+    await shop.db
+      .updateTable('refunds')
+      .set({ state: 'failed', failure: 'No' })
+      .where('id', '=', refundId)
+      .execute();
+    const { mended, differences } = await reconcile(shop, span());
+    assert.deepEqual(
+      [mended, differences].map((some) => some.filter((each) => each.orderId === orderId)),
+      [[], [{ gateway: 'phonepay', orderId, id: refundId, difference: 'missing in our books' }]],
+    );
+    assert.deepEqual(await movements(orderId), [{ kind: 'captured', amount_paise: 95000 }]);
+  });
+
   test('one payment that can’t be booked keeps no other from being compared or closed', async () => {
     const stuck = await givenPaid();
     const lapsed = await start(await givenShopper(shop), await givenProduct(shop));

@@ -233,6 +233,21 @@ suite('an order is paid by a link', async () => {
     assert.equal(refusalOf(again), 'link-not-due');
   });
 
+  test('one is made anew until five days after the order was, and none for cash (R182)', async () => {
+    const { orderId } = await givenLink();
+    const again = () => inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId }));
+    shop.passTime(47 * HOUR);
+    const { endsAt } = orThrow(await again());
+    assert.equal(endsAt.getTime(), shop.now().getTime() + 48 * HOUR);
+    shop.passTime(47 * HOUR);
+    const last = orThrow(await again());
+    assert.equal(last.endsAt.getTime(), shop.now().getTime() + 26 * HOUR);
+    shop.passTime(26 * HOUR);
+    assert.equal(refusalOf(await again()), 'link-too-old');
+    await shop.db.updateTable('orders').set({ payment_method: 'cod' }).where('id', '=', orderId).execute();
+    assert.equal(refusalOf(await again()), 'link-not-due');
+  });
+
   test('one that can not be ended keeps no other from it, and staff are told of it', async () => {
     const stuck = await givenLink();
     const next = await givenLink();

@@ -5,6 +5,7 @@ import { nameAccount } from '#shop/payments/payouts.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenDelivered, givenOrder, givenShipped, handed, packer } from '#shop/testing/given-order.ts';
+import { givenPacked } from '#shop/testing/given-parts.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -124,6 +125,16 @@ suite('parcels, cash and returns', async () => {
       takeBack(shop, tx, packer, { orderId, reason: '', writtenOff: ['another-piece'] }),
     );
     assert.equal(foreign?.refusal, 'pieces-unknown');
+  });
+
+  test('of a parcel that was not handed over what came back broken is written off, the rest is on the shelf again', async () => {
+    const { orderId, productIds } = await givenPacked(shop, [2, 1]);
+    const shipped = await inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...handed(orderId) }));
+    assert.equal(shipped, null);
+    await inTx((tx) => markUndelivered(shop, tx, packer, { orderId, reason: 'Nobody was there.' }));
+    const writtenOff = productIds.slice(0, 1);
+    assert.equal(await inTx((tx) => takeBack(shop, tx, packer, { orderId, reason: '', writtenOff })), null);
+    assert.deepEqual(await Promise.all(productIds.map(stockOf)), [10, 12]);
   });
 
   test('a refused parcel of a cash order comes back without a refund: nothing was paid', async () => {

@@ -57,6 +57,10 @@ suite('the fees come back once everything did (R154)', async () => {
     const half = await givenSized(shop, [2]);
     await callOff(await comeBack(half, { size: '2.6' }));
     assert.deepEqual(await kept(half), [333_00 + 100_00, 333_00 + 100_00]);
+    const rest = await givenSized(shop, [2]);
+    await comeBack(rest, { size: '2.6' });
+    await comeBack(rest);
+    assert.deepEqual(await kept(rest), [333_00 + 100_00, 333_00 + 100_00]);
     const out = await givenSized(shop, [1]);
     const orderId = await comeBack(out, { size: '2.6' });
     await givenDelivered(shop, orderId);

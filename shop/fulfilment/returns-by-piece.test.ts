@@ -173,7 +173,11 @@ suite('pieces of an order come back', async () => {
     await ask(order, wish);
     await approve(order.orderId);
     const id = await replacementOf(order.orderId);
-    await inTx((tx) => declineReturn(shop, tx, packer, { orderId: order.orderId, reason: 'It was worn.' }));
+    const decline = (reason: string) =>
+      inTx((tx) => declineReturn(shop, tx, packer, { orderId: order.orderId, reason }));
+    assert.equal(codeOf(await decline(' ')), 'reason-missing');
+    assert.equal(await statusOf(order.orderId), 'Return Requested');
+    await decline('It was worn.');
     assert.deepEqual([await statusOf(order.orderId), await statusOf(id)], ['Delivered', 'Payment Failed']);
     assert.deepEqual(await stockOf(productId), { on_hand: 11, held: 0 });
     await ask(order, wish);
@@ -274,6 +278,29 @@ suite('pieces of an order come back', async () => {
     await settle(orderId);
     const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
     assert.deepEqual(await refunded(orderId), [totalPaise]);
+  });
+
+  test('what stands behind a piece in exchange is kept back, also where staff refunded an amount before (R198)', async () => {
+    const order = await givenSized(shop, [2]);
+    const [productId] = order.productIds as [string];
+    const { orderId } = order;
+    await ask(order, [{ productId, size: '2.4', quantity: 1, exchange: { size: '2.6' } }]);
+    await settle(orderId);
+    const id = await replacementOf(orderId);
+    await givenDelivered(shop, id);
+    const what = { amountPaise: 300_00 };
+    await inTx((tx) => refundPart(shop, tx, packer, { orderId, reason: 'Late', what }));
+    shop.passTime(1000);
+    await ask(order);
+    await settle(orderId);
+    const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
+    const free = totalPaise - 300_00 - 333_00;
+    assert.ok(free < 333_00);
+    assert.deepEqual(await refunded(orderId), [300_00, free]);
+    shop.passTime(1000);
+    await ask({ ...order, orderId: id });
+    await settle(id);
+    assert.deepEqual(await refunded(orderId), [300_00, free, 333_00]);
   });
 
   test('a piece is refunded or exchanged, never both', async () => {

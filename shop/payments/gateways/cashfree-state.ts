@@ -14,13 +14,12 @@ export function paymentState(attemptId: string, order: Order, payments: Payments
   if ([order, ...payments].some(({ order_id }) => order_id !== attemptId)) {
     return { kind: 'unknown', reason: "another order's answer" };
   }
-  const isUnderWay = payments.some(({ payment_status }) => payment_status === 'PENDING');
   switch (order.order_status) {
     case 'PAID':
       return paid(order, payments);
     case 'ACTIVE':
     case 'TERMINATION_REQUESTED':
-      return { kind: 'pending', declined: !isUnderWay && wasDeclined(payments) };
+      return { kind: 'pending', declined: wasDeclined(payments) };
     case 'EXPIRED':
     case 'TERMINATED':
       // A try that began in time may still bring money: the bank was asked, or it came and is looked at.
