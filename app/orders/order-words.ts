@@ -153,7 +153,7 @@ export function nextStep(
     paidByLink,
   }: Pick<ListedOrder, 'dispatchBy' | 'parcels' | 'returns' | 'refunds' | 'paymentHeld' | 'paidByLink'>,
 ): string | null {
-  if (status === 'Payment Pending' && paymentHeld) return ordersTexts.next.paymentHeld;
+  if (paymentHeld) return ordersTexts.next.paymentHeld;
   if (status === 'Payment Pending' && paidByLink) return ordersTexts.next.byLink;
   if (status === 'Order Placed' && dispatchBy)
     return ordersTexts.next.placedWithDate(weekdayWords(dispatchBy));

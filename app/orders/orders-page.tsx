@@ -194,7 +194,9 @@ function OrderCard({ order }: { order: ListedOrder }) {
         {next && (
           <p
             className={
-              status === 'Payment Failed' ? 'text-sm font-semibold text-danger' : 'text-sm text-soft'
+              status === 'Payment Failed' && !order.paymentHeld
+                ? 'text-sm font-semibold text-danger'
+                : 'text-sm text-soft'
             }
           >
             {next}

@@ -189,6 +189,8 @@ suite('a payment of another amount than was asked', async () => {
       [asked.json.status, asked.json.paymentHeld, asked.message],
       ['pending', true, refuse('link-held').message],
     );
+    const listed = await api.post('/order/userorders', {}, shopper.token);
+    assert.equal(listed.json.orders[0].paymentHeld, true);
     await inTransaction(shop.db, (tx) => refundHeld(shop, tx, packer, { orderId, reason: 'Too little.' }));
     assert.deepEqual(
       [(await verify(orderId, shopper.token)).json.status, (await listRefunds(shop.db, orderId)).length],

@@ -35,7 +35,10 @@ export async function listWays(db: Database, orders: readonly Order[]): Promise<
     listCalledOff(db, idsIn('Payment Failed')),
     listPartsOf(db, idsIn('Processing')),
     listOpenStages(db, idsIn('Return Requested')),
-    listHeldOf(db, idsIn('Payment Pending')),
+    listHeldOf(
+      db,
+      orders.filter(({ placedAt }) => placedAt === null).map(({ id }) => id),
+    ),
     listWaitingByLink(db, idsIn('Payment Pending')),
     listMoneyBack(
       db,
