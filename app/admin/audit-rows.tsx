@@ -18,13 +18,16 @@ export function StaffActs({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** Acts of staff: who, when, from where, what, and what changed by it. */
+/**
+ * Acts of staff: who, when, from where, what, and what changed by it. `subjects`: what each was done to is told, too, with a
+ * link, but for what is `forgotten`.
+ */
 export function AuditRows({
   entries,
-  withSubject = false,
+  subjects,
 }: {
   entries: AuditEntry[];
-  withSubject?: boolean;
+  subjects?: { forgotten: readonly string[] };
 }) {
   return (
     <ol className="mt-4 divide-y divide-line rounded-md bg-raised ring-1 ring-line">
@@ -35,7 +38,7 @@ export function AuditRows({
           </time>
           <span className="font-semibold">{staffName(actor)}</span>
           <span>{action.replaceAll('-', ' ')}</span>
-          {withSubject && <Subject subject={subject} />}
+          {subjects && <Subject subject={subject} isForgotten={subjects.forgotten.includes(subject)} />}
           <span className="text-soft">{changeInWords(before, after)}</span>
           <span className="text-soft">{from && `from ${from}`}</span>
         </li>
@@ -44,10 +47,18 @@ export function AuditRows({
   );
 }
 
-function Subject({ subject }: { subject: string }) {
-  const [kind, id = ''] = subject.split(' ');
-  if (kind === 'customer') return <Link to={`/admin/customers/${id}`}>customer {id.slice(-6)}</Link>;
-  if (kind === 'message') return <Link to={`/admin/messages/${id}`}>message {id}</Link>;
-  if (kind !== 'order') return <span className="text-soft">{subject}</span>;
-  return <Link to={`/admin/orders/${id}`}>order {orderNumberOf(id)}</Link>;
+function Subject({ subject, isForgotten }: { subject: string; isForgotten: boolean }) {
+  const [kind = '', id = ''] = subject.split(' ');
+  const [page, name] = linked(kind, id) ?? [null, subject];
+  if (page === null) return <span className="text-soft">{name}</span>;
+  if (isForgotten) return <span className="text-soft">{name}, kept no more</span>;
+  return <Link to={page}>{name}</Link>;
+}
+
+/** The page of what has one, and what it is called. */
+function linked(kind: string, id: string): [page: string, name: string] | null {
+  if (kind === 'customer') return [`/admin/customers/${id}`, `customer ${id.slice(-6)}`];
+  if (kind === 'message') return [`/admin/messages/${id}`, `message ${id}`];
+  if (kind === 'order') return [`/admin/orders/${id}`, `order ${orderNumberOf(id)}`];
+  return null;
 }

@@ -104,6 +104,17 @@ export async function lockTicket(tx: Tx, number: string): Promise<Ticket | null>
   return message ? { ...message, replies: await listReplies(tx, message.id) } : null;
 }
 
+/** Which of these numbers are of messages that are kept. */
+export async function listKeptNumbers(db: Database, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select('number')
+    .where('number', 'in', numbers)
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
 /** `email`: an account's is the one that it has by now, for an answer goes there. */
 function selectTicket(db: Database | Tx, number: string) {
   return db
