@@ -7,6 +7,7 @@ test('a field of day and time is read by India’s clock, and says the same agai
     '2026-11-30T18:00',
     '2026-11-30T18:00:45',
     '2026-11-30T18:00:45.250',
+    '2026-11-30 18:00',
     ' 2026-11-30T18:00 ',
   ]) {
     const at = readLocalTime(typed);
