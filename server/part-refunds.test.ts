@@ -35,7 +35,7 @@ suite('what was paid online goes back in parts', async () => {
     cashfree: await withCashfree(shop, after),
   };
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(shop.db, work);
-  const { api, attemptOf } = payingAt(shop);
+  const { api, attemptOf, webhookHeader } = payingAt(shop);
 
   for (const slug of slugs) {
     test(`by ${slug}: two pieces, and with the cancelled order the rest with its fees`, async () => {
@@ -88,7 +88,10 @@ suite('what was paid online goes back in parts', async () => {
     assert.deepEqual(await statesOf(orderId), ['failed', 'requested'], 'asked for again in its time');
     await shop.takeJobs('send-mail');
     const [, again] = await listRefunds(shop.db, orderId);
-    // A report of its end comes twice, and before the answer to its being asked for.
+    await shop.takeJobs('settle-refund');
+    for (let times = 0; times < 3; times++) assert.equal((await reportRefund(again!.id)).status, 200);
+    assert.deepEqual(await shop.takeJobs('settle-refund'), [{ refundId: again!.id }]);
+    // What the report began, the sweep and the refund's own job ask at the same time.
     await Promise.allSettled([1, 2, 3].map(() => stepRefund(shop, again!.id)));
     while ((await stepRefund(shop, again!.id)) === 'pending');
     assert.deepEqual(await statesOf(orderId), ['failed', 'done']);
@@ -177,6 +180,11 @@ suite('what was paid online goes back in parts', async () => {
     for (const { id } of await listRefunds(shop.db, orderId))
       for (let asked = 0; asked < 5 && (await stepRefund(shop, id)) === 'pending'; asked++);
   }
+  const reportRefund = (merchantRefundId: string) => {
+    const report = { event: 'pg.refund.completed', payload: { merchantRefundId, state: 'COMPLETED' } };
+    const headers = { 'Content-Type': 'application/json', Authorization: webhookHeader };
+    return api.postRaw('/webhooks/phonepe', JSON.stringify(report), headers);
+  };
   const statesOf = async (orderId: string) => (await listRefunds(shop.db, orderId)).map(({ state }) => state);
   const bookedOf = async (orderId: string) => {
     const rows = await shop.db

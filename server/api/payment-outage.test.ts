@@ -5,6 +5,7 @@ import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { followPayment } from '#shop/checkout/follow-up.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { DAY_MS } from '#shop/time.ts';
 
 suite('a gateway that is down, slow or talks nonsense', async () => {
   const shop = await openTestShop({ after });
@@ -81,6 +82,21 @@ suite('a gateway that is down, slow or talks nonsense', async () => {
     assert.deepEqual([product.on_hand, product.held], [1, 0]);
     const { orders } = await api.post('/order/userorders', {}, token);
     assert.equal(orders[0].status, 'Payment Failed');
+  });
+
+  test('the job asks on for five days about a payment that ended without money: it may come late (R65)', async () => {
+    const { token } = await givenShopper(shop);
+    await shop.takeJobs('settle-payment');
+    await api.post('/order/phonepe', payload(await givenProduct(shop)), token);
+    const [first] = await shop.takeJobs('settle-payment');
+    await phonepe.choose(first!.attemptId, 'fail');
+    for (let days = 0; days < 5; days++) {
+      await followPayment(shop, first!.attemptId);
+      assert.deepEqual(await shop.takeJobs('settle-payment'), [first]);
+      shop.passTime(DAY_MS);
+    }
+    await followPayment(shop, first!.attemptId);
+    assert.deepEqual(await shop.takeJobs('settle-payment'), []);
   });
 
   test('the job comes back on the schedule until the payment is settled', async () => {

@@ -72,6 +72,15 @@ suite('paying by PhonePe', async () => {
     );
   });
 
+  test('a webhook is looked into at once, also where somebody asked a moment before', async () => {
+    const shopper = await givenShopper(shop);
+    const started = await start(shopper, await givenProduct(shop));
+    assert.equal((await verify(started.orderId, shopper.token)).json.status, 'pending');
+    await phonepe.choose(started.id, 'pay');
+    assert.equal((await webhook(started.id)).status, 200);
+    assert.equal(await statusOf(started.orderId), 'Order Placed');
+  });
+
   test('a webhook is a hint: one that claims what the gateway does not say changes nothing', async () => {
     const shopper = await givenShopper(shop);
     const started = await start(shopper, await givenProduct(shop));

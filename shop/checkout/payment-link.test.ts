@@ -18,6 +18,7 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { cancelPending } from './cancel-pending.ts';
+import { settleForgotten } from './follow-up.ts';
 import { readPaymentLink, startByLink } from './pay-by-link.ts';
 import { lapseLinks, makePaymentLink } from './payment-link.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -226,7 +227,7 @@ suite('an order is paid by a link', async () => {
     assert.equal((await look(token)).state, 'expired');
     assert.equal(refusalOf(await startByLink(shop, token, 'payu', from)), 'link-expired');
     assert.equal(await statusOf(orderId), 'Payment Pending');
-    await lapseLinks(shop);
+    await settleForgotten(shop);
     assert.equal(await statusOf(orderId), 'Payment Failed');
     assert.equal((await look(token)).state, 'expired');
     const again = await inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId }));
