@@ -45,6 +45,18 @@ suite('a cash order that is not believed waits for its code (R83)', async () => 
   }
   const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
+  test('nobody else can cancel it', async () => {
+    const { shopper, piece, orderId } = await givenWaiting();
+    const stranger = await givenShopper(shop);
+    const refused = await api.post('/order/cancel', { orderId, reason: 'Not mine' }, stranger.token);
+    assert.equal(refused.status, 404);
+    assert.equal(await statusOf(orderId, shopper), 'Payment Pending');
+    assert.deepEqual(await shelf(piece), { on_hand: 3, held: 1 });
+    const own = await api.post('/order/cancel', { orderId, reason: 'Too dear' }, shopper.token);
+    assert.equal(own.status, 200);
+    assert.deepEqual(await shelf(piece), { on_hand: 3, held: 0 });
+  });
+
   test('it is answered as a success that says so, its piece is held, the cart is as it was', async () => {
     const [shopper, piece] = [await givenShopper(shop), await dear()];
     await api.post('/cart/add', { itemId: piece, size: '' }, shopper.token);
