@@ -74,7 +74,7 @@ function Facts({ facts }: { facts: readonly { name: string; value: string }[] })
       {facts.map(({ name, value }) => (
         <div
           key={name}
-          className="flex flex-col-reverse gap-0.5 py-3 not-first:border-line max-sm:not-first:border-t sm:py-0"
+          className="flex flex-col-reverse justify-end gap-0.5 py-3 not-first:border-line max-sm:not-first:border-t sm:py-0"
         >
           <dt className="text-sm text-soft">{name}</dt>
           <dd className="font-serif text-xl font-semibold text-gold lining-nums">{value}</dd>

@@ -22,14 +22,7 @@ export function Footer({ contact }: { contact: ShopContact | undefined }) {
     measures: useMeasures(),
     ...(contact && { contact }),
   };
-  return (
-    <KeptMarkup
-      as="footer"
-      className="mt-20 bg-deep text-on-deep print:hidden"
-      content={FooterParts}
-      of={parts}
-    />
-  );
+  return <KeptMarkup as="footer" className="mt-20 bg-deep text-on-deep" content={FooterParts} of={parts} />;
 }
 
 type FooterPartsProps = {
@@ -55,7 +48,7 @@ function FooterParts({ menus, ways, measures, contact }: FooterPartsProps) {
         </Column>
         {contact && <Contact contact={contact} />}
       </div>
-      <div className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft pb-(--consent-bar) max-lg:[body:has([data-buy-bar=fixed])_&]:pb-24">
+      <div className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft above-bar">
         {ways && (
           <div className="mb-5">
             <PaymentMarks gateways={ways.online.map(methodName)} cod={ways.cod} onDeep />

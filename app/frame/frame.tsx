@@ -21,10 +21,7 @@ export function Frame({ contact, isSlim = false, children }: FrameProps) {
   useTheme();
   return (
     <>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
-      >
+      <a href="#main" className="skip-link">
         {frameTexts.skip}
       </a>
       <SessionWatch />

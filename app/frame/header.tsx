@@ -16,7 +16,7 @@ import { useMenus } from './use-menus.ts';
  */
 export function Header() {
   return (
-    <header className="sticky -top-4 z-30 h-20 border-b border-line bg-paper pt-2 print:hidden">
+    <header className="sticky -top-4 z-30 h-20 border-b border-line bg-paper pt-2">
       <div className="sticky top-0">
         <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 md:grid-cols-[auto_1fr_auto] md:gap-8">
           <div className="-ml-2 flex md:hidden">
@@ -147,7 +147,7 @@ export function NavBar() {
   const { header } = useMenus();
   const prefetch = usePrefetch();
   return (
-    <nav aria-label={frameTexts.header.main} className="hidden pb-1.5 md:block print:hidden">
+    <nav aria-label={frameTexts.header.main} className="hidden pb-1.5 md:block">
       <ul className="page flex flex-wrap justify-center gap-x-1 lg:gap-x-4">
         {header.map((link, at) => (
           <li key={link.to} className={at >= MOST_ON_TABLET ? 'max-lg:hidden' : undefined}>

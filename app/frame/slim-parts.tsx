@@ -12,7 +12,7 @@ import { useMenus } from './use-menus.ts';
 export function SlimHeader() {
   const count = countItems(useCart().cart);
   return (
-    <header className="border-b border-gold-line bg-paper print:hidden">
+    <header className="border-b border-gold-line bg-paper">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2">
         <Link
           to="/cart"
@@ -39,7 +39,7 @@ const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-in
 export function SlimFooter({ contact }: { contact: ShopContact | undefined }) {
   const { footerPolicies } = useMenus();
   return (
-    <footer className="mt-12 border-t border-line print:hidden">
+    <footer className="mt-12 border-t border-line">
       <div className="page flex flex-col gap-x-8 py-4 text-sm text-soft lg:flex-row lg:items-center lg:justify-between">
         {contact && (
           <p className="flex flex-wrap items-center gap-x-4">

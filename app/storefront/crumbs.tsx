@@ -6,7 +6,7 @@ export function Crumbs({ page, name }: { page: { path: string; name: string } | 
   const link = 'inline-flex min-h-6 items-center text-soft underline-offset-4 hover:underline';
   return (
     <nav aria-label={listTexts.crumbs.label} className="text-sm">
-      <ol className="flex flex-wrap gap-x-2">
+      <ol className="flex flex-wrap items-baseline gap-x-2">
         <li>
           <Link to="/" className={link}>
             {listTexts.crumbs.home}

@@ -51,7 +51,7 @@ export function colour(tokens: Tokens, name: string): Rgb {
 }
 
 function block(css: string, selector: string): Tokens {
-  const start = css.indexOf(`\n${selector} {`);
+  const start = Math.max(...['', '  '].map((indent) => css.indexOf(`\n${indent}${selector} {`)));
   if (start < 0) throw new Error(`tokens.css has no ${selector}`);
   const body = css.slice(start, css.indexOf('}', start));
   return Object.fromEntries([...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((m) => [m[1]!, m[2]!]));

@@ -7,8 +7,10 @@ import { colour, contrast, readThemes, textPairs } from './read-tokens.ts';
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const themes = readThemes(css);
 
+/** What is not indented holds for day and paper, what is for the night (`@media not print`). */
 function namesIn(selector: string): string[] {
-  const [, body = ''] = css.split(`\n${selector} {`)[1]?.match(/^([^}]*)}/) ?? [];
+  const indent = selector.startsWith('.dark') ? '  ' : '';
+  const [, body = ''] = css.split(`\n${indent}${selector} {`)[1]?.match(/^([^}]*)}/) ?? [];
   return [...body.matchAll(/--([\w-]+):/g)].map(([, name]) => name!);
 }
 
