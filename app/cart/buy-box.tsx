@@ -78,11 +78,7 @@ export function BuyBox({ product: given, sizeGuide }: { product: BuyableProduct;
 }
 
 const inPlace = 'flex flex-col gap-3 [&>button]:flex-auto sm:flex-row lg:flex-col xl:flex-row';
-const bar =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex-row max-lg:items-center max-lg:gap-2 ' +
-  'max-lg:border-t max-lg:border-gold-line max-lg:bg-raised max-lg:px-4 max-lg:pt-2 max-lg:shadow-soft ' +
-  'max-lg:pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-lg:[&>button]:min-h-12 max-lg:[&>button]:px-2.5 ' +
-  'max-lg:[&>button]:text-sm max-lg:[&>button]:leading-tight max-lg:[&>button:first-of-type]:whitespace-nowrap';
+const bar = 'buy-bar max-lg:flex-row max-lg:items-center max-lg:gap-2';
 
 /** `onRefused`: it may have sold out since. */
 function useBuying(product: BuyableProduct, onRefused: () => void) {

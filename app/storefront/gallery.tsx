@@ -66,7 +66,9 @@ export function Gallery({ productId, images: given, turn, piece }: GalleryProps)
   if (images.length === 0) return <div className="aspect-square rounded-sm bg-sunk" />;
   const many = images.length > 1;
   return (
-    <div className="flex flex-col gap-2 max-lg:bleed lg:has-[>ul]:grid lg:grid-cols-[5rem_1fr] lg:gap-4">
+    <div
+      className={`flex flex-col gap-2 max-lg:bleed ${many ? 'lg:grid lg:grid-cols-[5rem_1fr] lg:gap-4' : ''}`}
+    >
       {many && <Thumbnails {...{ images, current, show, order }} />}
       <div className="relative order-first min-w-0 lg:order-none lg:col-start-2 lg:row-start-1">
         <ul
