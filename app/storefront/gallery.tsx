@@ -32,7 +32,7 @@ export function Gallery({ productId, images: given, turn, piece }: GalleryProps)
   const theme = usePaintedTheme();
   const images = inOrder(given, theme);
   // A browser keeps to the picture that it laid out first: while the page arrives, by night that is not the one that leads.
-  const snaps = theme === null ? '' : 'snap-x snap-mandatory';
+  const snaps = theme === null ? '' : 'snap-x snap-mandatory scroll-pr-6';
   const order = (place: number) => (theme === null && place === 1 ? 'dark:order-first' : '');
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
