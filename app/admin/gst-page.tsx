@@ -21,7 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     month,
     isOver: span.until <= shop.now(),
-    ...{ b2cs: gst.b2cs, b2cl: gst.b2cl.length, cdnur: gst.cdnur.length, hsn: gst.hsn, docs: gst.docs },
+    ...{
+      b2cs: gst.b2cs,
+      b2cl: gst.b2cl.length,
+      cdnur: gst.cdnur.length,
+      hsn: gst.hsn,
+      docs: gst.docs,
+      late: gst.late,
+    },
     large: totalOf({ ...gst, b2cs: [] }),
     total,
     invoices: invoices!,
@@ -44,7 +51,7 @@ const files: Record<(typeof gstFileNames)[number], string> = {
 
 /** The GSTR-1 of a month: its sections with what they come to, and the files for GSTN's offline tool. */
 export default function GstPage({ loaderData }: Route.ComponentProps) {
-  const { month, isOver, b2cs, hsn, docs, total, large, invoices, notes, gapPaise } = loaderData;
+  const { month, isOver, b2cs, hsn, docs, late, total, large, invoices, notes, gapPaise } = loaderData;
   return (
     <>
       <h1 className="text-2xl">GST return (GSTR-1)</h1>
@@ -66,6 +73,7 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
           </strong>
         )}
       </p>
+      {late.length > 0 && <LateNotes numbers={late} />}
       <section aria-labelledby="files" className="mt-6">
         <h2 id="files" className="text-lg">
           Files
@@ -137,6 +145,21 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The first of them by name: the register has all. */
+function LateNotes({ numbers }: { numbers: readonly string[] }) {
+  const named = numbers.slice(0, 10).join(', ');
+  return (
+    <p className="mt-4 rounded-sm bg-warn/12 px-4 py-3">
+      <strong className="font-semibold">
+        {counted(numbers.length, 'credit note')} may be too late to be declared:
+      </strong>{' '}
+      {named}
+      {numbers.length > 10 && ' and more'}. What is credited of an invoice is to be declared by 30 November
+      after its financial year. Ask your accountant before you file this month.
+    </p>
   );
 }
 

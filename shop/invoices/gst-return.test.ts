@@ -12,6 +12,7 @@ import {
   collect,
   finish,
   type GstReturn,
+  isLate,
   nothingCollected,
   type ReturnDocument,
   totalOf,
@@ -308,4 +309,30 @@ test('a text that would begin a formula in a spreadsheet stays a text, an amount
     csvLines([['=1+1', '+91', '-x', '@a', 'Ann, "B"', -1.5, 12]]),
     `'=1+1,'+91,'-x,'@a,"Ann, ""B""",-1.50,12\r\n`,
   );
+});
+
+test('a credit note of November after the invoice’s financial year is declared after the law’s last day (R442)', () => {
+  const table: [invoice: string, note: string, late: boolean][] = [
+    ['2025-04-01T10:00+05:30', '2026-10-31T23:59+05:30', false],
+    ['2025-04-01T10:00+05:30', '2026-11-01T00:00+05:30', true],
+    ['2026-03-31T23:59+05:30', '2026-11-01T00:00+05:30', true],
+    ['2026-04-01T00:00+05:30', '2026-11-01T00:00+05:30', false],
+    ['2026-04-01T00:00+05:30', '2027-11-01T00:00+05:30', true],
+    ['2025-12-31T10:00+05:30', '2028-03-01T10:00+05:30', true],
+  ];
+  for (const [invoice, note, late] of table)
+    assert.equal(isLate(new Date(note), new Date(invoice)), late, `${invoice} ${note}`);
+});
+
+test('the return names the credit notes that may be too late, and no others', () => {
+  const contents = invoiceTo('Punjab', [{ pricePaise: 499_00, quantity: 1 }]);
+  const [old, recent] = [new Date('2025-06-01T10:00:00Z'), new Date('2026-06-01T10:00:00Z')].map((at, i) =>
+    issued(contents, i + 1, at),
+  ) as [ReturnDocument, ReturnDocument];
+  const noteTo = (invoice: ReturnDocument, count: number) => ({
+    ...noted(invoice, creditOf(invoice.contents, 499_00), count),
+    issuedAt: new Date('2026-11-05T10:00:00Z'),
+  });
+  const { late } = returnOf([noteTo(recent, 1), noteTo(old, 2), recent]);
+  assert.deepEqual(late, ['GC/26-27/000002']);
 });

@@ -1,5 +1,6 @@
 import type { Paise } from '#shop/money.ts';
 import { largeInvoiceLimit } from '#shop/settings/large-invoices.ts';
+import { dayInIndia } from '#shop/time.ts';
 import { feeNames, piecesCredited, type TaxDocument, type TaxLine } from './invoice.ts';
 
 /** A tax document of the month; `invoice`: of a credit note, the invoice that it takes from. */
@@ -15,13 +16,17 @@ export type ReturnDocument = {
 export type Amounts = Record<'valuePaise' | 'taxablePaise' | 'igstPaise' | 'cgstPaise' | 'sgstPaise', Paise>;
 type Place = { stateCode: string; state: string };
 
-/** Small supplies by place and rate (table 7), large invoices one by one (5), credit notes to those (9B), by HSN (12), series (13). */
+/**
+ * Small supplies by place and rate (table 7), large invoices one by one (5), credit notes to those (9B), by HSN (12), series
+ * (13). `late`: numbers of credit notes whose time to be declared may be over.
+ */
 export type GstReturn = {
   b2cs: (Place & { ratePercent: number } & Amounts)[];
   b2cl: (Place & { number: string; issuedAt: Date; ratePercent: number } & Amounts)[];
   cdnur: (Place & { number: string; issuedAt: Date; ratePercent: number } & Amounts)[];
   hsn: ({ hsn: string; ratePercent: number; quantity: number } & Amounts)[];
   docs: { kind: ReturnDocument['kind']; from: string; to: string; count: number }[];
+  late: string[];
 };
 
 /** What of a return is collected, document by document, in any order. */
@@ -31,6 +36,7 @@ export type Collected = {
   b2cl: GstReturn['b2cl'];
   cdnur: GstReturn['cdnur'];
   numbers: Record<ReturnDocument['kind'], string[]>;
+  late: string[];
 };
 
 export function nothingCollected(): Collected {
@@ -40,6 +46,7 @@ export function nothingCollected(): Collected {
     b2cl: [],
     cdnur: [],
     numbers: { invoice: [], 'credit note': [] },
+    late: [],
   };
 }
 
@@ -53,6 +60,7 @@ export function collect(into: Collected, document: ReturnDocument): void {
   const place = { stateCode: buyer.stateCode, state: buyer.state };
   const own = { ...place, number, issuedAt, ratePercent, ...amountsOf(contents) };
   into.numbers[kind].push(number);
+  if (invoice && isLate(issuedAt, invoice.issuedAt)) into.late.push(number);
   const sign = kind === 'invoice' ? 1 : -1;
   if (isLarge(invoice ?? document)) (kind === 'invoice' ? into.b2cl : into.cdnur).push(own);
   else {
@@ -68,7 +76,7 @@ export function collect(into: Collected, document: ReturnDocument): void {
 }
 
 /** The sections of the return, each in a fixed order. */
-export function finish({ b2cs, hsn, b2cl, cdnur, numbers }: Collected): GstReturn {
+export function finish({ b2cs, hsn, b2cl, cdnur, numbers, late }: Collected): GstReturn {
   const byNumber = <R extends { number: string }>(rows: R[]) =>
     rows.toSorted((a, b) => order(a.number, b.number));
   return {
@@ -77,6 +85,7 @@ export function finish({ b2cs, hsn, b2cl, cdnur, numbers }: Collected): GstRetur
     cdnur: byNumber(cdnur),
     hsn: [...hsn.values()].sort((a, b) => order(a.hsn, b.hsn) || a.ratePercent - b.ratePercent),
     docs: [...seriesOf('invoice', numbers.invoice), ...seriesOf('credit note', numbers['credit note'])],
+    late: late.toSorted(order),
   };
 }
 
@@ -106,6 +115,16 @@ function amountsOfLine({ chargedPaise, taxablePaise, igstPaise, cgstPaise, sgstP
 
 function isLarge({ issuedAt, contents }: Pick<ReturnDocument, 'issuedAt' | 'contents'>): boolean {
   return contents.interState && contents.totalPaise > largeInvoiceLimit(issuedAt);
+}
+
+/**
+ * Whether a credit note comes too late for the return by which it must be declared (section 34 (2) of the CGST Act): by 30
+ * November after the financial year of its invoice; what is issued in November is declared in December (R442).
+ */
+export function isLate(noteAt: Date, invoiceAt: Date): boolean {
+  const [year, month] = dayInIndia(invoiceAt).split('-').map(Number) as [number, number];
+  const yearEnds = month >= 4 ? year + 1 : year;
+  return dayInIndia(noteAt) >= `${yearEnds}-11-01`;
 }
 
 /** Pieces of a line. One in exchange that costs nothing is in place of one that was counted (R167). */
