@@ -6,7 +6,7 @@ import { readEnvFile } from './env-file.ts';
 import { removeDataFolder } from './test-runner/test-folder.ts';
 
 /** `npm run db:reset`: forgets the embedded database, pictures and secrets of DATA_DIR, after asking (or `--yes`). */
-const isSaid = readArguments();
+const isConfirmed = readArguments();
 readEnvFile();
 const dataFolder = openDataFolder(process.env);
 const holder = holderOf(dataFolder);
@@ -14,7 +14,7 @@ const holder = holderOf(dataFolder);
 if (holder !== undefined) {
   console.error(`The shop runs from ${dataFolder} (process ${holder}). Stop it first.`);
   process.exitCode = 1;
-} else if (isSaid || (await isSure())) {
+} else if (isConfirmed || (await isSure())) {
   await removeDataFolder(dataFolder);
   console.log(
     existsSync(dataFolder)

@@ -22,12 +22,15 @@ export async function whomMailsWaitFor(tx: Tx, kind: string): Promise<Set<string
   return new Set(rows.map(({ to }) => to));
 }
 
-/** Mails that wait ten minutes and longer, tried in vain or not at all: how many, and since when the first. */
-export async function readLateMails(db: Database): Promise<{ count: number; since: Date | null }> {
-  const { rows } = await sql<{ count: number; since: Date | null }>`
-    SELECT count(*)::int AS count, min(created_on) AS since FROM pgboss.job
-    WHERE name = 'send-mail' AND state < 'active' AND NOT blocked
-      AND (state = 'retry' OR start_after <= now()) AND created_on <= now() - interval '10 minutes'`.execute(
+/** Mails that have been due for ten minutes and longer: how many, since when the first, and how many of them were tried in vain. */
+export async function readLateMails(
+  db: Database,
+): Promise<{ count: number; tried: number; since: Date | null }> {
+  const due = sql`CASE WHEN state = 'retry' THEN created_on ELSE start_after END`;
+  const { rows } = await sql<{ count: number; tried: number; since: Date | null }>`
+    SELECT count(*)::int AS count, count(*) FILTER (WHERE state = 'retry')::int AS tried, min(${due}) AS since
+    FROM pgboss.job
+    WHERE name = 'send-mail' AND state < 'active' AND NOT blocked AND ${due} <= now() - interval '10 minutes'`.execute(
     db,
   );
   return rows[0]!;

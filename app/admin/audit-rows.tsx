@@ -51,7 +51,7 @@ function Subject({ subject, isForgotten }: { subject: string; isForgotten: boole
   const [kind = '', id = ''] = subject.split(' ');
   const [page, name] = linked(kind, id) ?? [null, subject];
   if (page === null) return <span className="text-soft">{name}</span>;
-  if (isForgotten) return <span className="text-soft">{name}, kept no more</span>;
+  if (isForgotten) return <span className="text-soft">{name}, no longer kept</span>;
   return <Link to={page}>{name}</Link>;
 }
 

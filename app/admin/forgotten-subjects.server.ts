@@ -3,7 +3,7 @@ import { listKeptNumbers } from '#shop/contact/inbox.server.ts';
 import { listStatuses } from '#shop/orders/find-orders.server.ts';
 import type { AuditEntry } from '#shop/staff/audit.server.ts';
 
-/** Of what acts were done to, orders and messages that are kept no more: they have no page to lead to (R479). */
+/** Of what acts were done to, orders and messages that are no longer kept: they have no page to lead to (R479). */
 export async function findForgotten(
   db: Database,
   entries: readonly Pick<AuditEntry, 'subject'>[],

@@ -8,6 +8,9 @@ import { openDesk } from './admin.server.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { MoneyNav, MonthForm } from './money-nav.tsx';
 
+/** Named on the page. */
+const MOST_LATE = 10;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'read-money');
   const asked = new URL(request.url).searchParams.get('month');
@@ -27,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       cdnur: gst.cdnur.length,
       hsn: gst.hsn,
       docs: gst.docs,
-      late: gst.late,
+      late: gst.late.slice(0, MOST_LATE),
+      lateCount: gst.late.length,
     },
     large: totalOf({ ...gst, b2cs: [] }),
     total,
@@ -73,7 +77,7 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
           </strong>
         )}
       </p>
-      {late.length > 0 && <LateNotes numbers={late} />}
+      {late.length > 0 && <LateNotes numbers={late} count={loaderData.lateCount} />}
       <section aria-labelledby="files" className="mt-6">
         <h2 id="files" className="text-lg">
           Files
@@ -148,17 +152,17 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The first of them by name: the register has all. */
-function LateNotes({ numbers }: { numbers: readonly string[] }) {
-  const named = numbers.slice(0, 10).join(', ');
+/** `numbers`: the first of them; the register has all. */
+function LateNotes({ numbers, count }: { numbers: readonly string[]; count: number }) {
   return (
     <p className="mt-4 rounded-sm bg-warn/12 px-4 py-3">
       <strong className="font-semibold">
-        {counted(numbers.length, 'credit note')} may be too late to be declared:
+        {counted(count, 'credit note')} may be too late to be declared:
       </strong>{' '}
-      {named}
-      {numbers.length > 10 && ' and more'}. What is credited of an invoice is to be declared by 30 November
-      after its financial year. Ask your accountant before you file this month.
+      {numbers.join(', ')}
+      {count > numbers.length && ' and more'}. A credit note is to be declared by 30 November after the
+      financial year of its invoice, or by the annual return where that is earlier. Ask your accountant before
+      you file this month.
     </p>
   );
 }

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const readsMoney = may(staff.role, 'read-money');
   return {
     opening,
-    lateMails: late && { count: late.count, age: ageInWords(late.since, now) },
+    lateMails: late && { ...late, age: ageInWords(late.since, now) },
     dashboard: { ...(readsMoney ? dashboard : withoutMoney(dashboard)), readsMoney },
     queues: counts.map(({ queue, count, oldest }) => ({
       queue,
@@ -59,7 +59,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function LateMails({ count, age }: { count: number; age: string }) {
+function LateMails({ count, age, areTried }: { count: number; age: string; areTried: boolean }) {
   return (
     <p role="status" className="mt-4 rounded-sm bg-warn/12 px-4 py-3">
       <strong className="font-semibold">
@@ -67,8 +67,8 @@ function LateMails({ count, age }: { count: number; age: string }) {
           ? `A mail has waited to go out for ${age}.`
           : `${count} mails have not gone out, the first for ${age}.`}
       </strong>{' '}
-      Codes and confirmations come late. They are kept and sent once the mail server takes them; whoever runs
-      the shop finds what to do in its runbook, under MailsFailing.
+      Codes and confirmations come late; they are kept, and sent later. Whoever runs the shop finds what to do
+      in its runbook, under {areTried ? 'MailsFailing' : 'JobsLate'}.
     </p>
   );
 }

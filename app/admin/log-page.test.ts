@@ -15,7 +15,7 @@ import { requireSession } from './admin.server.ts';
 import LogPage, { loader } from './log-page.tsx';
 import { staffCookies } from './staff-cookies.ts';
 
-test('the audit log leads to what is kept, and names what is kept no more (R479)', async (t) => {
+test('the audit log leads to what is kept, and names what is no longer kept (R479)', async (t) => {
   const shop = await openTestShop(t);
   const kept = await givenOrder(shop);
   const unpaid = await givenOrder(shop);
@@ -48,8 +48,8 @@ test('the audit log leads to what is kept, and names what is kept no more (R479)
   const after = await page();
   assert.ok(after.includes(linkTo.kept));
   for (const to of [linkTo.unpaid, linkTo.message]) assert.ok(!after.includes(to), to);
-  assert.ok(after.includes(`order ${unpaid.orderId.slice(-6)}, kept no more`));
-  assert.ok(after.includes(`message ${number}, kept no more`));
+  assert.ok(after.includes(`order ${unpaid.orderId.slice(-6)}, no longer kept`));
+  assert.ok(after.includes(`message ${number}, no longer kept`));
 });
 
 /** The page as a signed-in member of staff has it. */

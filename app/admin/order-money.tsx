@@ -100,9 +100,12 @@ function Dispute({ page: { reports } }: { page: Page }) {
   if (!newest) return null;
   return (
     <p className="mt-2 rounded-sm bg-warn/12 px-4 py-3">
-      <strong className="font-semibold">The buyer disputes this payment.</strong> Answer in the gateway’s
-      dashboard in time, and send nothing back from here before it is decided: what is lost, the gateway takes
-      back by itself. Its last report: {newest.event}, {dayFirst.dateTime(newest.receivedAt)}.
+      <strong className="font-semibold">
+        The buyer disputed a payment of this order, and the gateway takes back by itself what is lost.
+      </strong>{' '}
+      Look in its dashboard how that stands, answer there in time, and send nothing back from here before it
+      is decided. Last report: {newest.event}, {dayFirst.dateTime(newest.receivedAt)}, about payment{' '}
+      <span className="font-mono text-xs break-all">{newest.about}</span>.
     </p>
   );
 }

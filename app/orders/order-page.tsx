@@ -102,8 +102,10 @@ function OrderView({ order, onChanged }: OrderViewProps) {
   const [isJustPlaced, setJustPlaced] = useState(false);
   const status = shownStatus(order.status, order);
   const isInPart = order.parcels.length > 0 && order.status === 'Processing';
-  // The note below says more.
-  const next = order.paymentHeld ? null : nextStep(status, terms, order);
+  // Of one that is not placed the note below says more.
+  const isUnplaced = order.status === 'Payment Pending' || order.status === 'Payment Failed';
+  const next =
+    order.paymentHeld && isUnplaced ? null : nextStep(status, terms, { ...order, paymentHeld: false });
   const leadTo = useFocusAfterLoad(onChanged);
   return (
     <>

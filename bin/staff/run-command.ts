@@ -59,7 +59,7 @@ function wordsOf(error: unknown): unknown {
   if (takesNoChanges(error))
     return 'The database takes no changes: `npm run doctor` says why, docs/runbook.md what to do.';
   if (isOfAnotherRelease(error))
-    return 'The database is not of this release: update the shop first, or use the release that it runs by.';
+    return `The database was made by another release of the shop: ${(error as Error).message}. Update the shop, or run this from that release.`;
   if (error instanceof Error && 'severity' in error) return `The database refuses: ${error.message}`;
   return error instanceof Error && error.constructor === Error ? error.message : error;
 }

@@ -124,6 +124,9 @@ test('a command ends with a sentence where the database is of another release', 
   const { code, err } = await type([], 'orders');
   assert.deepEqual(
     [code, err.trim()],
-    [1, 'The database is not of this release: update the shop first, or use the release that it runs by.'],
+    [
+      1,
+      'The database was made by another release of the shop: relation "orders" does not exist. Update the shop, or run this from that release.',
+    ],
   );
 });

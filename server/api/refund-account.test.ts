@@ -194,6 +194,14 @@ suite('the account that cash goes back to', async () => {
       'email',
     ]);
     assert.equal((await refund()).payableFrom, until.toISOString());
+    const again = await name({ upiId, password });
+    assert.equal(again.message, named.message);
+    const [changed] = (await shop.takeJobs('send-mail')).filter(({ to }) => to === email);
+    assert.deepEqual(
+      changed?.kind === 'refund-account-named' && [changed.payableFrom, changed.changed],
+      [until.toISOString(), 'account'],
+      'told as what it is, a change of the account',
+    );
     shop.passTime(7 * DAY_MS - 1);
     const early = await pay();
     assert.ok(isRefusal(early) && early.refusal === 'payout-too-early');

@@ -44,18 +44,17 @@ export function returnRoutes() {
     .openapi(nameAccount, async (c) => {
       const viewer = shopperOf(c);
       const input = c.req.valid('json');
-      const { wait } = orThrow(await nameRefundAccount(c.var.shop, viewer, input, clientOf(c)));
+      const named = orThrow(await nameRefundAccount(c.var.shop, viewer, input, clientOf(c)));
       const order = await showOrder(c.var.shop, viewer, input.orderId);
-      const message = namedWords(wait);
-      return c.json({ success: true as const, message, order }, 200);
+      return c.json({ success: true as const, message: namedWords(named), order }, 200);
     });
 }
 
-function namedWords(wait: NamedAccount['wait']): string {
-  if (!wait) return 'Thank you. We send your refund there.';
-  return wait.changed === 'account'
-    ? 'Thank you. As the account was changed, we wait a day before we send your refund.'
-    : `Thank you. As your email was changed, we send your refund after ${monthFirst.dateTime(wait.until)}.`;
+function namedWords({ payableFrom, isByEmail }: NamedAccount): string {
+  if (!payableFrom) return 'Thank you. We send your refund there.';
+  return isByEmail
+    ? `Thank you. As your email was changed, we send your refund after ${monthFirst.dateTime(payableFrom)}.`
+    : 'Thank you. As the account was changed, we wait a day before we send your refund.';
 }
 
 const common = { tags: ['Orders'], middleware: shoppersOnly };

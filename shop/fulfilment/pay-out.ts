@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
-import { revertibleUntil } from '#shop/accounts/email-queries.server.ts';
+import { lockUser, revertibleUntil } from '#shop/accounts/email-queries.server.ts';
 import { checkOwner } from '#shop/accounts/owner-proof.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import type { Paise } from '#shop/money.ts';
@@ -41,7 +41,7 @@ export async function nameRefundAccount(
     outcome: failure ? 'refused' : 'succeeded',
     userId: viewer.userId,
     address: client.address,
-    details: isRefusal(named) ? { refusal: named.refusal } : { changed: named.wait?.changed === 'account' },
+    details: isRefusal(named) ? { refusal: named.refusal } : { changed: named.isChange },
   });
   return named;
 }
@@ -61,18 +61,20 @@ async function name(
   const wrong = await checkOwner(shop, viewer, { ...input, purpose: 'refund-account' }, client);
   if (wrong) return wrong;
   return await inTransaction(shop.db, async (tx) => {
+    // Whoever changes the e-mail, or takes that back, waits or has been seen.
+    await lockUser(tx, viewer.userId);
     const emailUntil = await revertibleUntil(tx, viewer.userId, shop.now());
     const named = await nameAccount(shop, tx, order.id, account, emailUntil);
     if (isRefusal(named)) return named;
-    const { amountPaise, hint, wait } = named;
+    const { amountPaise, hint, payableFrom, isByEmail, isChange } = named;
     await mailAboutOrder(shop, tx, order.id, ({ id: orderId, number: orderNumber }) => ({
       kind: 'refund-account-named',
       orderId,
       orderNumber,
       amountPaise,
       account: hint,
-      payableFrom: wait?.until.toISOString() ?? null,
-      ...(wait && { changed: wait.changed }),
+      payableFrom: payableFrom?.toISOString() ?? null,
+      ...(payableFrom && { changed: isByEmail && !isChange ? ('email' as const) : ('account' as const) }),
     }));
     return named;
   });

@@ -119,7 +119,8 @@ function isLarge({ issuedAt, contents }: Pick<ReturnDocument, 'issuedAt' | 'cont
 
 /**
  * Whether a credit note comes too late for the return by which it must be declared (section 34 (2) of the CGST Act): by 30
- * November after the financial year of its invoice; what is issued in November is declared in December (R442).
+ * November after the financial year of its invoice; what is issued in November is declared in December (R442). An
+ * annual return that was filed before that day ends the time too, which is not known here.
  */
 export function isLate(noteAt: Date, invoiceAt: Date): boolean {
   const [year, month] = dayInIndia(invoiceAt).split('-').map(Number) as [number, number];

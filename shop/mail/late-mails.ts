@@ -1,10 +1,17 @@
 import { readLateMails } from '#db/read-queues.server.ts';
 import type { Shop } from '#shop/shop.ts';
 
-/** How many mails should have gone out ten minutes ago and longer, and since when the first; null where none (R439). */
+/** As many are tried in vain by themselves: boxes that are full, or take no mail from a stranger at once. */
+const FEW = 5;
+
+/**
+ * Whether mails do not go out (R439): how many have been due for ten minutes and longer, since when the first, and whether
+ * all of them were tried. Null where none waits, or only a few whose own boxes take none.
+ */
 export async function findLateMails({
   db,
-}: Pick<Shop, 'db'>): Promise<{ count: number; since: Date } | null> {
-  const { count, since } = await readLateMails(db);
-  return since && { count, since };
+}: Pick<Shop, 'db'>): Promise<{ count: number; since: Date; areTried: boolean } | null> {
+  const { count, tried, since } = await readLateMails(db);
+  const areTried = tried === count;
+  return since === null || (areTried && count <= FEW) ? null : { count, since, areTried };
 }

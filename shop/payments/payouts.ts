@@ -19,11 +19,16 @@ import {
 import type { Refund } from './refund.ts';
 import { listOpenPayouts, lockOpenPayouts, updateOpenRefund } from './refund-queries.server.ts';
 
-/** An account as it was named, and for how much; `wait`: until when the money waits, and the change that it waits for. */
+/**
+ * An account as it was named, and for how much. `isChange`: in place of another. `payableFrom`: until when the money waits, else
+ * null; `isByEmail`: as the e-mail was changed.
+ */
 export type NamedAccount = {
   hint: string;
   amountPaise: number;
-  wait: { until: Date; changed: 'account' | 'email' } | null;
+  isChange: boolean;
+  payableFrom: Date | null;
+  isByEmail: boolean;
 };
 
 const WAIT_DAYS = 1;
@@ -44,14 +49,16 @@ export async function nameAccount(
   const open = await lockOpenPayouts(tx, orderId);
   if (open.length === 0) return refuse('payout-not-needed');
   const now = shop.now();
+  const inADay = daysAfter(now, WAIT_DAYS);
   let payable = now;
+  let isOther = false;
   for (const { id, failure } of open) {
     const before = await findSealed(tx, id);
     const isSame = before && isSameAccount(readSealed(shop, id, before.sealed), account);
-    const isChange = before !== null || failure !== '';
-    const afterChange = isChange ? daysAfter(now, WAIT_DAYS) : now;
-    const payable_from = isSame ? before.payable_from : later(afterChange, emailUntil);
+    const isChange = !isSame && (before !== null || failure !== '');
+    const payable_from = isSame ? before.payable_from : later(isChange ? inADay : now, emailUntil);
     payable = later(payable, payable_from);
+    isOther ||= isChange;
     const sealed = sealAccount(shop.keys.refundAccounts, id, account);
     const row = { sealed, hint: accountHint(account), given_at: now, payable_from };
     await keepSealed(tx, id, row);
@@ -60,10 +67,9 @@ export async function nameAccount(
   return {
     hint: accountHint(account),
     amountPaise: sumOf(open),
-    wait:
-      payable > now
-        ? { until: payable, changed: payable.getTime() === emailUntil?.getTime() ? 'email' : 'account' }
-        : null,
+    isChange: isOther,
+    payableFrom: payable > now ? payable : null,
+    isByEmail: payable > inADay || payable.getTime() === emailUntil?.getTime(),
   };
 }
 
@@ -143,8 +149,9 @@ export async function notePaidOut(
 
 /** Why an order's refunds can't be paid out yet: its account or the shopper's e-mail was changed. */
 export async function refuseEarly(db: Database | Tx, orderId: string, now: Date): Promise<Refusal | null> {
-  const until = [...(await listAccounts(db, orderId)).values()].find(({ payableFrom }) => payableFrom > now);
-  return until ? refuse('payout-too-early', { until: until.payableFrom.toISOString() }) : null;
+  const accounts = [...(await listAccounts(db, orderId)).values()];
+  const until = accounts.map(({ payableFrom }) => payableFrom).reduce(later, now);
+  return until > now ? refuse('payout-too-early', { until: until.toISOString() }) : null;
 }
 
 /**
