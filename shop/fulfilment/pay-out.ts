@@ -61,7 +61,7 @@ async function name(
   const wrong = await checkOwner(shop, viewer, { ...input, purpose: 'refund-account' }, client);
   if (wrong) return wrong;
   return await inTransaction(shop.db, async (tx) => {
-    // Whoever changes the e-mail, or takes that back, waits or has been seen.
+    // A change of the e-mail at the same moment is seen here, or waits until this is over.
     await lockUser(tx, viewer.userId);
     const emailUntil = await revertibleUntil(tx, viewer.userId, shop.now());
     const named = await nameAccount(shop, tx, order.id, account, emailUntil);
