@@ -69,16 +69,18 @@ suite('the money movements', async () => {
     return { shopper, ...started };
   };
 
+  /** The refund of an order that its shopper cancels. */
+  const cancelled = async (orderId: string, token: string) => {
+    await api.post('/order/cancel', { orderId, reason: 'Ordered twice' }, token);
+    const refunds = shop.db.selectFrom('refunds').select('id').where('order_id', '=', orderId);
+    return (await refunds.executeTakeFirstOrThrow()).id;
+  };
+
   test('are written as money comes and goes, once, and agree with the gateway', async () => {
     const { shopper, id, orderId } = await givenPaid();
     await settlePayment(shop, id);
     await settlePayment(shop, id);
-    await api.post('/order/cancel', { orderId, reason: 'Ordered twice' }, shopper.token);
-    const { id: refundId } = await shop.db
-      .selectFrom('refunds')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const refundId = await cancelled(orderId, shopper.token);
     for (let asked = 0; asked < 5 && (await stepRefund(shop, refundId)) === 'pending'; asked++);
     assert.deepEqual(await movements(orderId), [
       { kind: 'captured', amount_paise: 95000 },
@@ -108,12 +110,7 @@ suite('the money movements', async () => {
   test('a refund that failed here and was done at the gateway all the same is no money that is booked: staff are told', async () => {
     const { shopper, id, orderId } = await givenPaid();
     await settlePayment(shop, id);
-    await api.post('/order/cancel', { orderId, reason: 'Ordered twice' }, shopper.token);
-    const { id: refundId } = await shop.db
-      .selectFrom('refunds')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
+    const refundId = await cancelled(orderId, shopper.token);
     await stepRefund(shop, refundId);
     await shop.db
       .updateTable('refunds')

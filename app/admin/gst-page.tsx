@@ -5,6 +5,7 @@ import { monthAt, monthSpan } from '#shop/invoices/register.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { Route } from './+types/gst-page.ts';
 import { openDesk } from './admin.server.ts';
+import { DeskWarning } from './desk-warning.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { MoneyNav, MonthForm } from './money-nav.tsx';
 
@@ -155,15 +156,12 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
 /** `numbers`: the first of them; the register has all. */
 function LateNotes({ numbers, count }: { numbers: readonly string[]; count: number }) {
   return (
-    <p className="mt-4 rounded-sm bg-warn/12 px-4 py-3">
-      <strong className="font-semibold">
-        {counted(count, 'credit note')} may be too late to be declared:
-      </strong>{' '}
+    <DeskWarning title={`${counted(count, 'credit note')} may be too late to be declared:`}>
       {numbers.join(', ')}
       {count > numbers.length && ' and more'}. A credit note is to be declared by 30 November after the
       financial year of its invoice, or by the annual return where that is earlier. Ask your accountant before
       you file this month.
-    </p>
+    </DeskWarning>
   );
 }
 

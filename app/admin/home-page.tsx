@@ -8,6 +8,7 @@ import type { Route } from './+types/home-page.ts';
 import { openDesk } from './admin.server.ts';
 import { ageInWords } from './age.ts';
 import { DashboardGroups, withoutMoney } from './dashboard.tsx';
+import { DeskWarning } from './desk-warning.tsx';
 import { readOpening } from './opening.server.ts';
 import { OpeningCard } from './opening-card.tsx';
 
@@ -60,15 +61,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function LateMails({ count, age, areTried }: { count: number; age: string; areTried: boolean }) {
+  const title =
+    count === 1
+      ? `A mail has waited to go out for ${age}.`
+      : `${count} mails have not gone out, the first for ${age}.`;
   return (
-    <p role="status" className="mt-4 rounded-sm bg-warn/12 px-4 py-3">
-      <strong className="font-semibold">
-        {count === 1
-          ? `A mail has waited to go out for ${age}.`
-          : `${count} mails have not gone out, the first for ${age}.`}
-      </strong>{' '}
+    <DeskWarning title={title}>
       Codes and confirmations come late; they are kept, and sent later. Whoever runs the shop finds what to do
       in its runbook, under {areTried ? 'MailsFailing' : 'JobsLate'}.
-    </p>
+    </DeskWarning>
   );
 }

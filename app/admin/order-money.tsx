@@ -6,6 +6,7 @@ import { methodName } from '#shop/settings/gateways.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
+import { DeskWarning } from './desk-warning.tsx';
 
 type Page = Route.ComponentProps['loaderData'];
 
@@ -99,14 +100,11 @@ function Dispute({ page: { reports } }: { page: Page }) {
   const newest = reports.find(({ isDispute }) => isDispute);
   if (!newest) return null;
   return (
-    <p className="mt-2 rounded-sm bg-warn/12 px-4 py-3">
-      <strong className="font-semibold">
-        The buyer disputed a payment of this order, and the gateway takes back by itself what is lost.
-      </strong>{' '}
+    <DeskWarning title="The buyer disputed a payment of this order, and the gateway takes back by itself what is lost.">
       Look in its dashboard how that stands, answer there in time, and send nothing back from here before it
       is decided. Last report: {newest.event}, {dayFirst.dateTime(newest.receivedAt)}, about payment{' '}
       <span className="font-mono text-xs break-all">{newest.about}</span>.
-    </p>
+    </DeskWarning>
   );
 }
 

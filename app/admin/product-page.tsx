@@ -3,7 +3,6 @@ import { companionKinds, listCompanions } from '#shop/catalogue/companions.serve
 import { findEdited, listPriceChanges } from '#shop/catalogue/edit-products.server.ts';
 import { missingForLaw, shownState } from '#shop/catalogue/product-facts.ts';
 import { listForStaff } from '#shop/catalogue/staff-list.server.ts';
-import { readLocalTime } from '#shop/local-time.ts';
 import { duplicateProduct, saveProduct } from '#shop/merchandising/change-product.ts';
 import { findDoubts } from '#shop/merchandising/fair-selling.ts';
 import {
@@ -21,7 +20,7 @@ import { listAudit } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/product-page.ts';
-import { act, type Desk, type Done, formOf, openDesk, textIn } from './admin.server.ts';
+import { act, type Desk, type Done, formOf, momentIn, openDesk, textIn } from './admin.server.ts';
 import { StaffActs } from './audit-rows.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { choicesIn, holdsInWords, keepTyped, openedIn, valuesIn } from './product-acts.server.ts';
@@ -101,7 +100,7 @@ const works = {
       'Published: shoppers see it from this moment on.',
     ),
   schedule(desk) {
-    const at = readLocalTime(textIn(desk.form, 'at'));
+    const at = momentIn(desk.form, 'at');
     if (!at) return refuse('publish-time-wrong');
     const reason = textIn(desk.form, 'reason');
     return moved(desk, publishProduct, { at, reason }, `It will be published on ${dayFirst.dateTime(at)}.`);

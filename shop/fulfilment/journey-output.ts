@@ -213,7 +213,7 @@ export function journeyOutput(
       totalAmount: rupeesFromPaise(contents.totalPaise),
     })),
     paymentHeld: journey.isHeld,
-    paidByLink: output.status === 'Payment Pending' && journey.isByLink,
+    paidByLink: journey.isByLink,
   };
 }
 
