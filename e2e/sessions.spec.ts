@@ -79,10 +79,9 @@ test('another tab signs somebody else in: a page shows and keeps nothing of whoe
   const next = await account({ name: 'Next Owner' });
   const jhumka = await piece();
   const { page } = shopper;
-  const reviewed = await page.context().newPage();
-  await reviewed.goto(`/product/${jhumka.id}`);
-  await reviewed.getByRole('button', { name: 'Write a review' }).click();
-  const words = reviewed.getByRole('textbox', { name: 'Your review' });
+  const reviewed = await shopper.opensTab(`/product/${jhumka.id}`);
+  await reviewed.presses('Write a review');
+  const words = reviewed.page.getByRole('textbox', { name: 'Your review' });
   await words.fill('Light on the ear.');
   await shopper.opens('/profile');
   await shopper.sees(shopper.account!.name);
