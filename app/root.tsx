@@ -1,7 +1,7 @@
 import cormorant from '@fonts/cormorant-garamond-letters.woff2?url';
 import figtree from '@fonts/figtree-letters.woff2?url';
 import rupee from '@fonts/figtree-rupee.woff2?url';
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -24,7 +24,7 @@ import { seasonOf } from './festival/garlands.ts';
 import { useSeason } from './festival/season.ts';
 import { ErrorPage, useIsLost } from './frame/error-page.tsx';
 import { BareFrame, Frame } from './frame/frame.tsx';
-import { keepEarly, lateStart, lateStartWithoutCart, replayEarly } from './frame/late-start.ts';
+import { keepEarly, lateStart, lateStartWithoutCart, replay, takeEarly } from './frame/late-start.ts';
 import { NeedsScripts } from './frame/needs-scripts.tsx';
 import { ScriptMark } from './frame/render-context.ts';
 import { themeColours, themeScript } from './frame/theme.tsx';
@@ -111,7 +111,12 @@ function PageScripts({ mark }: { mark: string | undefined }) {
     (handle) => !handle?.frame && (!handle?.needsScripts || handle.wholeWithoutCart),
   );
   const start = handles.some((handle) => handle?.wholeWithoutCart) ? lateScriptWithoutCart : lateScript;
-  useEffect(() => void replayEarly(), []);
+  const early = useRef<ReturnType<typeof takeEarly>>([]);
+  // Taken in the same task in which React begins to listen: a press after it would else be done by both.
+  useLayoutEffect(() => {
+    early.current = takeEarly();
+  }, []);
+  useEffect(() => void replay(early.current), []);
   return (
     <>
       <Scripts data-late={mayWait ? '' : undefined} />

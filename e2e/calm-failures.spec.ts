@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { newEmail } from './fixtures/accounts.ts';
 import { comesBackOnline } from './fixtures/connection.ts';
-import { givenPin } from './fixtures/goods.ts';
 import { holdBack, nextAnswer } from './fixtures/network.ts';
 import { address, type Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
@@ -278,35 +277,3 @@ async function hasLoaded(page: Page, part: string): Promise<void> {
   );
   await page.waitForLoadState('networkidle');
 }
-
-test('what is typed, chosen, sent and pressed before the scripts of a page come is done when they do (R380)', async ({
-  shopper,
-  piece,
-  backend,
-}) => {
-  const { page } = shopper;
-  const bracelet = await piece({ type: 'Bracelets', sizes: ['2.4', '2.6'] });
-  const { pin, city } = await givenPin(backend);
-  const letCome = await holdBack(page, '**/assets/*.js');
-  await page.goto(`/product/${bracelet.id}`, { waitUntil: 'commit' });
-  const search = page.getByRole('banner').getByRole('combobox');
-  await search.fill('jhumka');
-  await shopper.choosesSize('2.6');
-  await page.getByText('Enter your PIN for dates and cash on delivery.').click();
-  await shopper.field('Delivery to PIN code').fill(pin);
-  await shopper.field('Delivery to PIN code').press('Enter');
-  await shopper.presses('Add to Cart');
-  letCome();
-  await shopper.isTold(`${bracelet.name} is in your cart`);
-  await shopper.hasInCart(1);
-  await expect(search).toHaveValue('jhumka');
-  await expect(page.getByText(`Delivery to ${city}`).filter({ visible: true })).toBeVisible();
-
-  const letSort = await holdBack(page, '**/assets/*.js');
-  await page.goto('/collection', { waitUntil: 'commit' });
-  const order = page.getByRole('combobox', { name: 'Sort by' });
-  await order.selectOption('Price: Low to High');
-  letSort();
-  await expect(page).toHaveURL(/\?sort=price-low$/);
-  await expect(order).toHaveValue('price-low');
-});

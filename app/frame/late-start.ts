@@ -2,10 +2,10 @@
 const MOST_WAIT_MS = 3000;
 
 /**
- * What was pressed, chosen, typed in or sent, and what stood in it then: a page that comes alive may set it back. `pressed`: whether
- * a button that stays pressed was so before.
+ * What was pressed, chosen, typed in or sent, by which event, and what stood in it then: a page that comes alive may set it back.
+ * `pressed`: whether a button that stays pressed was so before.
  */
-type Early = { at: HTMLElement; is?: string | boolean; pressed?: string | null };
+type Early = { at: HTMLElement; by: Event; is?: string | boolean; pressed?: string | null };
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ export const keepEarly = `(function(d,w){var s={click:'button[type=button],input
 input:'input:not([type=radio],[type=checkbox],[type=file]),select,textarea',submit:'form:not([action],[method])'};
 function keep(e){var t=e.target,f=w.early,c=t.closest&&t.closest(s[e.type]);if(!f||!c)return;if(e.type==='submit')e.preventDefault();
 var k=f.filter(function(o){return o.at===c})[0];if(!k)f.push(k={at:c,pressed:c.getAttribute('aria-pressed')});
-k.is=c.type==='radio'||c.type==='checkbox'?c.checked:c.value}
+k.by=e;k.is=c.type==='radio'||c.type==='checkbox'?c.checked:c.value}
 w.early=[];for(var n in s)d.addEventListener(n,keep,true)})(document,window)`;
 
 /**
@@ -50,10 +50,15 @@ export const lateStartWithoutCart = lateStart.replace(
   "if(d.documentElement.dataset.cart!=='none')begin(1);setTimeout(begin,",
 );
 
-/** Does what somebody did before the page listened, as if it were now. */
-export async function replayEarly(): Promise<void> {
+/** What was done before the page listened. A press that is still on its way, which the page's listening is the answer to, is React's. */
+export function takeEarly(): Early[] {
   const kept = window.early ?? [];
   window.early = undefined;
+  return kept.filter(({ at, by }) => at.localName !== 'button' || by.eventPhase === 0);
+}
+
+/** Does what somebody did before the page listened, as if it were now. */
+export async function replay(kept: Early[]): Promise<void> {
   for (const { at, is, pressed } of kept) {
     // One after the other: what the page makes of one is there for the next.
     await new Promise((then) => setTimeout(then));
