@@ -19,9 +19,12 @@ test('what is typed, chosen, sent and pressed before the scripts of a page come 
   await shopper.field('Delivery to PIN code').fill(pin);
   await shopper.field('Delivery to PIN code').press('Enter');
   await shopper.presses('Add to Cart');
+  const early = page.getByRole('button', { name: 'Add to Cart' });
+  await expect(early).toHaveCSS('cursor', 'progress');
   letCome();
   await shopper.isTold(`${bracelet.name} is in your cart`);
   await shopper.hasInCart(1);
+  await expect(page.locator('[data-early]')).toHaveCount(0);
   await expect(search).toHaveValue('jhumka');
   await expect(page.getByText(`Delivery to ${city}`).filter({ visible: true })).toBeVisible();
 

@@ -22,7 +22,7 @@ export const keepEarly = `(function(d,w){var s={click:'button[type=button],input
 input:'input:not([type=radio],[type=checkbox],[type=file]),select,textarea',submit:'form:not([action],[method])'};
 function keep(e){var t=e.target,f=w.early,c=t.closest&&t.closest(s[e.type]);if(!f||!c)return;if(e.type==='submit')e.preventDefault();
 var k=f.filter(function(o){return o.at===c})[0];if(!k)f.push(k={at:c,pressed:c.getAttribute('aria-pressed')});
-k.by=e;k.is=c.type==='radio'||c.type==='checkbox'?c.checked:c.value}
+c.dataset.early='';k.by=e;k.is=c.type==='radio'||c.type==='checkbox'?c.checked:c.value}
 w.early=[];for(var n in s)d.addEventListener(n,keep,true)})(document,window)`;
 
 /**
@@ -50,10 +50,14 @@ export const lateStartWithoutCart = lateStart.replace(
   "if(d.documentElement.dataset.cart!=='none')begin(1);setTimeout(begin,",
 );
 
-/** What was done before the page listened. A press that is still on its way, which the page's listening is the answer to, is React's. */
+/**
+ * What was done before the page listened, which shows until then (`data-early`). A press that is still on its way is left out:
+ * it made React listen, which hands it on.
+ */
 export function takeEarly(): Early[] {
   const kept = window.early ?? [];
   window.early = undefined;
+  for (const { at } of kept) delete at.dataset.early;
   return kept.filter(({ at, by }) => at.localName !== 'button' || by.eventPhase === 0);
 }
 
@@ -63,10 +67,9 @@ export async function replay(kept: Early[]): Promise<void> {
     // One after the other: what the page makes of one is there for the next.
     await new Promise((then) => setTimeout(then));
     if (!at.isConnected) continue;
-    if (at instanceof HTMLInputElement && typeof is === 'boolean') choose(at, is);
-    else if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) typeIn(at, String(is));
-    else if (at instanceof HTMLSelectElement) select(at, String(is));
-    else if (at instanceof HTMLFormElement) at.requestSubmit();
+    if (at instanceof HTMLFormElement) at.requestSubmit();
+    else if (typeof is === 'boolean') choose(at as HTMLInputElement, is);
+    else if (at.localName !== 'button') fill(at as Field, is!);
     // A heart that was empty for everybody, and has filled since, is what was wanted.
     else if (at.getAttribute('aria-pressed') === pressed) at.click();
   }
@@ -77,15 +80,13 @@ function choose(field: HTMLInputElement, isChosen: boolean): void {
   field.click();
 }
 
-function select(field: HTMLSelectElement, value: string): void {
-  field.value = value;
-  field.dispatchEvent(new Event('change', { bubbles: true }));
-}
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** React knows what stands in a field from the moment it listens: only what is other then is news to it. */
-function typeIn(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+function fill(field: Field, value: string): void {
   field.value = '';
   // Past the setter by which React listens.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  // React takes it for what a field of text tells with each letter, too.
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
