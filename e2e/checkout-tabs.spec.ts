@@ -69,6 +69,7 @@ test('saved addresses that do not load are said to be missing, and come with the
   await shopper.fillsAddress();
   await page.getByRole('checkbox', { name: 'Save as permanent address' }).check();
   await shopper.isTold('Address saved as permanent address!');
+  await expect(page.getByRole('radio', { name: /Default/ })).toBeChecked();
   await page.route('**/api/user/addresses', (route) =>
     route.fulfill({ status: 503, json: { success: false } }),
   );
