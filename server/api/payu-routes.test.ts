@@ -148,7 +148,7 @@ suite('paying by PayU', async () => {
     await payu.choose(started.id, 'pay');
     await payu.control({ reset: true });
     assert.notEqual((await verify(started.orderId, shopper.token)).json.status, 'success');
-    assert.equal((await attemptOf(started.orderId)).reason, 'paid 100 hundredths of INR');
+    assert.equal((await attemptOf(started.orderId)).reason, 'paid ₹1');
     assert.deepEqual(shop.alarms.slice(alarms), ['another amount was paid than asked']);
     assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 1 });
   });

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { amountInWords } from '#shop/amount-in-words.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { endedStates, isAsAsked, isOpen } from '#shop/payments/attempt.ts';
 import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '#shop/payments/attempts.server.ts';
@@ -113,7 +114,7 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
     await settleAttempt(tx, attempt.id, {
       ...settled,
       state: 'mismatch',
-      reason: `paid ${money.amountPaise} hundredths of ${money.currency}`,
+      reason: `paid ${amountInWords(money.amountPaise, money.currency)}`,
     });
     const { amountPaise: asked, id: attemptId } = attempt;
     const { amountPaise: paid, currency } = money;
