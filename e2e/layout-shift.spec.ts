@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { jhumka } from './fixtures/goods.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -47,6 +47,40 @@ for (const { path, words } of [
     await page.waitForLoadState('networkidle');
     const shifts = await page.evaluate(() => window.shifts);
     expect(sum(shifts), JSON.stringify(shifts)).toBeLessThan(0.1);
+  });
+}
+
+for (const rupees of [749, 3499]) {
+  test(`at ₹${rupees} no way to pay moves while the prices of both come (R451)`, {
+    tag: '@phone',
+  }, async ({ shopper, piece }) => {
+    const { page } = shopper;
+    await shopper.calls('/cart/add', { itemId: (await piece({ rupees })).id, size: '' });
+    const pricing = { online: Promise.withResolvers<void>(), cash: Promise.withResolvers<void>() };
+    await page.route('**/api/quote', async (route) => {
+      const { paymentMethod } = route.request().postDataJSON();
+      await (paymentMethod === 'cod' ? pricing.cash : pricing.online).promise;
+      await route.continue();
+    });
+    await page.goto('/placeorder');
+    const ways = page.getByRole('group', { name: 'Payment method' });
+    const pressed = [
+      ways.getByRole('button', { name: /: change$/ }),
+      ways.getByRole('radio', { name: 'Cash on Delivery' }),
+    ];
+    const places = async () => {
+      const [top, ...tops] = await Promise.all([ways, ...pressed].map(topOf));
+      return tops.map((each) => each - top!);
+    };
+    await expect(pressed[0]!).toBeVisible();
+    const before = await places();
+    pricing.online.resolve();
+    await expect(shopper.placeOrder()).toBeEnabled();
+    expect(await places()).toEqual(before);
+    pricing.cash.resolve();
+    await page.waitForLoadState('networkidle');
+    if (rupees < 3000) await expect(ways.getByText(/less than with cash$/)).toBeVisible();
+    expect(await places()).toEqual(before);
   });
 }
 
@@ -178,6 +212,8 @@ declare global {
     shifts: { value: number; moved: string[] }[];
   }
 }
+
+const topOf = async (element: Locator) => (await element.boundingBox())!.y;
 
 function sum(shifts: { value: number }[]): number {
   return shifts.reduce((total, { value }) => total + value, 0);

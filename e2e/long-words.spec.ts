@@ -14,6 +14,19 @@ async function fits({ page }: Shopper, words: string): Promise<void> {
   expect(wider, `pixels by which ${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
+test('a total of crores stands beside or under its name, neither of them in two lines', {
+  tag: '@phone',
+}, async ({ shopper, piece }) => {
+  const { page } = shopper;
+  await shopper.calls('/cart/add', { itemId: (await piece({ rupees: 2_00_00_000 })).id, size: '' });
+  await shopper.opens('/cart');
+  const totals = page.getByRole('complementary', { name: 'Totals' });
+  const name = totals.getByText('Total when paid online');
+  for (const words of [name, totals.getByText('₹1,90,00,000', { exact: true })])
+    expect(await words.evaluate((it) => it.getClientRects().length)).toBe(1);
+  expect(await name.evaluate(linesOf)).toBe(1);
+});
+
 test('a word without an end, in a review, a name, an address or a parcel, makes no page wider than the window', {
   tag: '@phone',
 }, async ({ visitor, browserOf, account, piece, backend }) => {
@@ -63,3 +76,6 @@ test('a word without an end, in a review, a name, an address or a parcel, makes 
     await fits(staff, long);
   }
 });
+
+const linesOf = (words: Element) =>
+  Math.round(words.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(words).lineHeight));

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { kada } from './fixtures/goods.ts';
+import { worksAs } from './fixtures/staff.ts';
 import { isInTheme, themeOf } from './fixtures/theme.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -22,6 +23,47 @@ test('by night, too, a page is printed as ink on white, with what its headings h
   await expect(add).toBeHidden();
   await expect(page.getByText('Country of origin')).toBeVisible();
   await expect(page.getByText('Enter your PIN for dates and cash on delivery.')).toBeHidden();
+});
+
+test('by night, too, a list is printed with its pictures of the day (R453)', async ({ visitor }) => {
+  const { page } = visitor;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visitor.opens('/earrings');
+  await isInTheme(page, 'dark');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('.twin-night') })
+    .first();
+  const [day, night] = [card.locator('.twin-day'), card.locator('.twin-night')];
+  await expect(night).toBeVisible();
+  await expect(day).toBeHidden();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(day).toBeVisible();
+  await expect(night).toBeHidden();
+});
+
+test('a list of the desk is printed with all its words, without tabs and search (R453), and in the system’s own colours the present tab is told', async ({
+  visitor,
+  shopper,
+  piece,
+  backend,
+}) => {
+  const order = await shopper.ordersByCash(await piece());
+  await worksAs(backend, visitor, 'owner');
+  const { page } = visitor;
+  await visitor.opens(`/admin/orders?q=${order.slice(-6)}`);
+  const place = page.getByText('Mohali 160055');
+  const tabs = page.getByRole('navigation', { name: 'Queues' });
+  const tab = tabs.getByRole('link');
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(tabs).toBeHidden();
+  await expect(page.getByRole('search')).toBeHidden();
+  await expect.poll(() => place.evaluate(isCutOff)).toBe(false);
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  await expect(tabs).toBeVisible();
+  const ground = (link: Locator) => styleOf(link, 'background-color');
+  await expect.poll(async () => (await ground(tab.first())) !== (await ground(tab.last()))).toBe(true);
 });
 
 test('in the system’s own colours a button has a frame, and what is chosen differs from what is not', async ({
@@ -51,3 +93,9 @@ test('in the system’s own colours a button has a frame, and what is chosen dif
   await visitor.opens('/collection');
   expect(await line('Collection')).not.toBe(await line('Home'));
 });
+
+/** Whether the box that these words stand in is too small for all of them. */
+function isCutOff(words: Element): boolean {
+  const box = words.parentElement!;
+  return box.scrollWidth > box.clientWidth;
+}

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addresses, isUnknown } from './fixtures/addresses.ts';
 import { hoops } from './fixtures/goods.ts';
 import { expect, test } from './fixtures.ts';
@@ -27,6 +28,46 @@ for (let from = 0; from < all.length; from += 12) {
       });
     }
   });
+}
+
+test('a row that is swiped reaches both edges of the window, whatever its width', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens(`/product/${hoops.id}`);
+  const row = page.getByRole('region', { name: 'Related products' }).getByRole('list');
+  for (const width of [360, 700, 1023]) {
+    await page.setViewportSize({ width, height: 740 });
+    await row.scrollIntoViewIfNeeded();
+    const edges = () => row.evaluate(edgesOf);
+    await expect.poll(edges, { message: `at ${width}` }).toEqual([0, width]);
+  }
+});
+
+test('letters twice as large make no page wider than a phone, and words on a picture stay there (R452)', async ({
+  browserOf,
+}) => {
+  const { page, world } = await browserOf(null, { javaScriptEnabled: false });
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/collection', '/search?q=jumka', `/product/${hoops.id}`, '/cart', '/login']) {
+    await test.step(path, async () => {
+      await page.goto(world.shopUrl + path);
+      expect(await page.locator('html').evaluate((html) => getComputedStyle(html).fontSize)).toBe('32px');
+      expect(await page.locator('html').evaluate((html) => html.scrollWidth), path).toBeLessThanOrEqual(360);
+    });
+  }
+  await page.goto(world.shopUrl);
+  const slide = page.getByRole('group', { name: '1 of 3' });
+  const bottom = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().bottom);
+  const picture = await bottom(slide.getByRole('img').first());
+  expect(await bottom(slide.getByRole('link', { name: /^See all/ }))).toBeLessThanOrEqual(picture);
+  const lines = (price: Element) => price.getClientRects().length;
+  expect(await slide.getByText('₹').first().evaluate(lines)).toBe(1);
+});
+
+function edgesOf(element: Element): number[] {
+  const { left, right } = element.getBoundingClientRect();
+  return [left, right].map(Math.round);
 }
 
 function allStylesheetsAreThere(html: HTMLElement): boolean {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { gstFileNames } from '#shop/invoices/gst-files.ts';
 import { type Amounts, totalOf } from '#shop/invoices/gst-return.ts';
 import { readGstReturn, sumRegister } from '#shop/invoices/register.server.ts';
@@ -157,7 +158,12 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
 function LateNotes({ numbers, count }: { numbers: readonly string[]; count: number }) {
   return (
     <DeskWarning title={`${counted(count, 'credit note')} may be too late to be declared:`}>
-      {numbers.join(', ')}
+      {numbers.map((number, at) => (
+        <Fragment key={number}>
+          {at > 0 && ', '}
+          <Serial number={number} />
+        </Fragment>
+      ))}
       {count > numbers.length && ' and more'}. A credit note is to be declared by 30 November after the
       financial year of its invoice, or by the annual return where that is earlier. Ask your accountant before
       you file this month.

@@ -184,14 +184,16 @@ function OrderTable({ rows, ticked }: { rows: Row[]; ticked?: boolean }) {
             className="grid min-h-14 min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5 no-underline hover:text-gold sm:grid-cols-[5.5rem_1fr_1fr_minmax(7rem,auto)_8.5rem]"
           >
             <span className="font-mono font-semibold">{order.number}</span>
-            <span className="truncate max-sm:col-start-1">
+            <span className="wrap-anywhere max-sm:col-start-1 sm:truncate">
               {order.name || 'Erased'}
               <span className="text-sm text-soft">
                 {' '}
                 {order.city} {order.pin}
               </span>
             </span>
-            <span className="truncate text-sm text-soft max-sm:col-start-1">{order.contents}</span>
+            <span className="text-sm text-soft wrap-anywhere max-sm:col-start-1 sm:truncate">
+              {order.contents}
+            </span>
             <span className="text-right whitespace-nowrap tabular-nums max-sm:col-start-2 max-sm:row-start-1">
               {formatPaise(order.totalPaise)}
               <span className="block text-xs text-soft max-sm:hidden">{paymentName(order)}</span>

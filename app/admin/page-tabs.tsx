@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 /** Between the pages of one desk. */
 export function PageTabs({ name, pages }: { name: string; pages: readonly { to: string; title: string }[] }) {
   return (
-    <nav aria-label={name} className="-mx-4 mt-3 overflow-x-auto px-4 py-1 sm:-mx-1 sm:px-1">
-      <ul className="flex gap-2">
+    <nav aria-label={name} className="mt-4">
+      <ul className="flex flex-wrap gap-2">
         {pages.map(({ to, title }) => (
           <li key={to}>
             <NavLink

@@ -110,7 +110,7 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
       {rows.length === 0 && <p className="mt-3 text-soft">None yet.</p>}
       <ul className="mt-3 divide-y divide-line rounded-md bg-raised ring-1 ring-line empty:hidden">
         {rows.map(({ to, title: name, cameWith, draft, current, planned }) => (
-          <li key={to} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-sm">
+          <li key={to} className="flex flex-wrap items-center gap-x-4 px-4 py-1 text-sm max-sm:pb-3">
             <Link to={to} className="flex min-h-11 w-56 items-center font-semibold">
               {name}
             </Link>

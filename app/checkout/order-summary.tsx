@@ -71,8 +71,12 @@ export function SummaryFold({ quote, children }: { quote: ShownQuote | null; chi
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-14 w-full items-center gap-3 px-4 text-left lg:hidden"
       >
-        <ShoppingBag aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-gold" />
-        <span className="min-w-0 flex-1 font-semibold">
+        <ShoppingBag
+          aria-hidden="true"
+          strokeWidth={1.5}
+          className="size-5 shrink-0 text-gold max-[22rem]:hidden"
+        />
+        <span className="flex-1 font-semibold">
           {checkoutTexts.summary.title}
           {count > 0 && (
             <span className="block text-sm font-normal text-soft">

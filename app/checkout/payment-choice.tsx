@@ -25,6 +25,9 @@ type PaymentChoiceProps = {
   online: readonly GatewayName[];
 };
 
+/** A line that is there before its words: what is about to be pressed below it stays where it is (R451). */
+const reserved = 'min-h-[1lh]';
+
 /** Pay online or in cash (R9, R10 and R62). */
 export function PaymentChoice({
   method,
@@ -59,9 +62,6 @@ export function PaymentChoice({
           <p className="font-semibold text-good">{checkoutTexts.payment.instantDiscount(bonusPercent)}</p>
         )}
         <p>{onlineWords(online)}</p>
-        {more > 0 && (
-          <p className="font-semibold text-good">{checkoutTexts.payment.less(formatRupees(more))}</p>
-        )}
         {isOnline && quote && quote.onlineBonus > 0 && (
           <p>
             {checkoutTexts.payment.youSave}{' '}
@@ -71,6 +71,9 @@ export function PaymentChoice({
         {bonusPercent > 0 && !(isOnline && quote && quote.onlineBonus > 0) && (
           <p>{checkoutTexts.payment.bonus}</p>
         )}
+        <p className={classNames(reserved, 'font-semibold text-good')}>
+          {more > 0 && checkoutTexts.payment.less(formatRupees(more))}
+        </p>
       </Choice>
       {isOnline && online.length > 1 && <GatewayFold online={online} chosen={method} onChoose={onChoose} />}
       <Choice
@@ -83,7 +86,7 @@ export function PaymentChoice({
         icon={<Banknote aria-hidden="true" className="size-5 text-gold" />}
       >
         <p>{codReason ?? codFees}</p>
-        {more > 0 && <p>{checkoutTexts.payment.more(formatRupees(more))}</p>}
+        <p className={reserved}>{more > 0 && checkoutTexts.payment.more(formatRupees(more))}</p>
         {codReason === null && !isOnline && <p>{checkoutTexts.payment.cashMayNeedCode}</p>}
       </Choice>
     </fieldset>
@@ -161,7 +164,7 @@ function Choice({
             {icon}
             {name}
           </span>
-          {badge && <span className="order-3 sm:order-2">{badge}</span>}
+          {badge && <span className="order-3 max-sm:w-full sm:order-2">{badge}</span>}
           {total !== null && <Rupees amount={total} className="order-2 ml-auto sm:order-3" />}
         </span>
         <span id={hintId} className="flex flex-col gap-0.5 text-sm text-soft">

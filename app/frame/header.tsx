@@ -18,7 +18,7 @@ export function Header() {
   return (
     <header className="sticky -top-4 z-30 h-20 border-b border-line bg-paper pt-2">
       <div className="sticky top-0">
-        <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 md:grid-cols-[auto_1fr_auto] md:gap-8">
+        <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 md:grid-cols-[auto_1fr_auto] md:gap-6">
           <div className="-ml-2 flex md:hidden">
             <MenuButton />
             <SearchDisclosure />

@@ -26,7 +26,7 @@ export function ForgotForm({ email, onEmail }: ForgotFormProps) {
   if (sentTo !== null) return <Sent to={sentTo} />;
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <p className="-mt-6 text-soft">{signInTexts.forgot.lead}</p>
+      <p className="-mt-4 text-soft">{signInTexts.forgot.lead}</p>
       <TextField
         label={signInTexts.forgot.email}
         name="email"

@@ -6,7 +6,7 @@ export function BroochPromo({ content, nights }: { content: HomeContent['brooch'
   return (
     <section aria-label={content.eyebrow} className="page mt-10 lg:mt-24">
       <div className="grid overflow-hidden rounded-sm bg-deep text-on-deep sm:grid-cols-[1fr_42%]">
-        <div className="relative aspect-2/1 sm:col-start-2 sm:row-start-1 sm:aspect-4/3">
+        <div className="relative before:block before:aspect-2/1 sm:col-start-2 sm:row-start-1 sm:before:aspect-4/3">
           <TwinPicture
             image={content.image}
             night={nights[content.image.file]}

@@ -94,9 +94,9 @@ function Slide({ slide, place, of, count, pieces, night, hidden }: SlideProps) {
       aria-roledescription="slide"
       aria-label={homeTexts.featured.place(place + 1, of)}
       inert={hidden}
-      className="grid min-w-0 shrink-0 grow-0 basis-full snap-center sm:grid-cols-2 sm:grid-rows-[auto_auto]"
+      className="grid min-w-0 shrink-0 grow-0 basis-full grid-cols-1 snap-center sm:grid-cols-2 sm:grid-rows-[auto_auto]"
     >
-      <div className="relative col-start-1 row-start-1 aspect-3/2 sm:row-span-2 sm:aspect-auto sm:min-h-96 lg:min-h-112">
+      <div className="relative col-start-1 row-start-1 before:block before:aspect-3/2 sm:row-span-2 sm:before:hidden sm:min-h-96 lg:min-h-112">
         <TwinPicture
           image={slide.image}
           night={night}
@@ -107,13 +107,13 @@ function Slide({ slide, place, of, count, pieces, night, hidden }: SlideProps) {
         {/* On a phone the words stand on the foot of the picture. */}
         <span className="absolute inset-x-0 bottom-0 h-5/6 bg-linear-to-t from-deep from-35% to-transparent sm:hidden" />
       </div>
-      <div className="relative col-start-1 row-start-1 flex flex-col justify-end gap-1 px-4 pt-4 sm:pt-8 max-sm:text-on-deep sm:col-start-2 sm:gap-3 md:px-10 lg:px-14">
+      <div className="relative col-start-1 row-start-1 flex flex-col justify-end gap-1 px-4 pt-12 sm:pt-8 max-sm:text-on-deep sm:col-start-2 sm:gap-3 md:px-10 lg:px-14">
         <p className="max-sm:absolute max-sm:top-3 max-sm:left-3">
           <Badge tone="festive">{slide.badge}</Badge>
         </p>
         <h3 className="text-xl lg:text-3xl">{slide.name}</h3>
         <p className="max-w-md text-sm text-pretty max-sm:text-deep-soft sm:text-soft">{slide.description}</p>
-        <p className="flex items-center justify-between gap-x-4 text-sm tabular-nums max-sm:text-deep-soft sm:text-soft">
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm tabular-nums max-sm:text-deep-soft sm:text-soft">
           <span>
             {typeName(slide.type)} · {count} {count === 1 ? 'item' : 'items'}
           </span>
@@ -128,7 +128,7 @@ function Slide({ slide, place, of, count, pieces, night, hidden }: SlideProps) {
         </p>
       </div>
       {pieces.length > 0 && (
-        <ul className="grid grid-cols-2 content-start gap-2 p-3 sm:col-start-2 sm:pb-8 sm:px-4 md:px-10 lg:px-14 xl:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] content-start gap-2 p-3 sm:col-start-2 sm:pb-8 sm:px-4 md:px-10 lg:px-14">
           {pieces.map((piece, at) => (
             <li key={piece.id} className={at > 1 ? 'hidden xl:block' : undefined}>
               <MiniCard piece={piece} />

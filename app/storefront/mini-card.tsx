@@ -17,7 +17,7 @@ export function MiniCard({ piece: { id, name, pricePaise, image } }: { piece: Mi
       to={`/product/${id}`}
       className="group/mini flex min-w-0 items-center gap-2 rounded-sm bg-raised text-sm ring-1 ring-line hover:ring-gold-line"
     >
-      <span className="size-16 shrink-0 overflow-hidden rounded-l-sm bg-sunk">
+      <span className="size-[64px] shrink-0 overflow-hidden rounded-l-sm bg-sunk">
         {image && (
           <Picture image={image} alt="" sizes="64px" widths={[160, 320]} className="size-full object-cover" />
         )}

@@ -12,7 +12,7 @@ export function QuickChips(props: RefineProps & { total: number }) {
   return (
     <nav
       aria-label={listTexts.chips.quick}
-      className="-mx-4 mb-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
+      className="edge-row mb-4 overflow-x-auto [scrollbar-width:none] lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">
         {quick.map(({ words, to }) => (
