@@ -17,7 +17,7 @@ export function Sheet({ icon, title, actions, children }: SheetProps) {
 /** Names and values, one under the other. */
 export function Facts({ facts }: { facts: Record<string, string> }) {
   return (
-    <dl className="mt-2 w-full max-w-md border-y border-gold-line py-3 text-left text-ink">
+    <dl className="mt-2 w-full border-y border-gold-line py-3 text-left text-ink">
       {Object.entries(facts).map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 py-1">
           <dt className="shrink-0 text-soft">{name}</dt>

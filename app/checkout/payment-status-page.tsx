@@ -83,8 +83,8 @@ function Result({ state }: { state: PaymentState }) {
           title={paymentTexts.pending}
           actions={<HomeAndOrders />}
         >
-          <p className="flex items-center justify-center gap-3 text-left">
-            <Spinner className="size-5 shrink-0 text-gold" /> {paymentTexts.checking}
+          <p>
+            <Spinner className="mr-2 size-5 align-[-0.2em] text-gold" /> {paymentTexts.checking}
           </p>
           <p>{paymentTexts.pendingLead}</p>
           <Facts facts={{ [paymentTexts.facts.orderId]: `#${orderNumberOf(state.orderId)}` }} />

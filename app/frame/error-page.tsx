@@ -57,7 +57,7 @@ function Failed({ isLost }: { isLost: boolean }) {
         {requestId && (
           <p className="mt-3 text-sm">
             {errorTexts.mention}{' '}
-            <code id={REQUEST_ID_ELEMENT} className="break-all text-ink">
+            <code id={REQUEST_ID_ELEMENT} className="inline-block text-ink">
               {requestId}
             </code>
           </p>

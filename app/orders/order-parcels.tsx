@@ -67,7 +67,7 @@ function OneParcel({ parcel, of }: { parcel: Parcel; of: number }) {
       <Items items={items} />
       <p className="mt-1">
         {orderTexts.parcels.tracking(carrier)}{' '}
-        <span className="font-semibold break-all tabular-nums">{trackingNumber}</span>
+        <span className="inline-block max-w-full font-semibold tabular-nums">{trackingNumber}</span>
       </p>
       {url && (
         <a
