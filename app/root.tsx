@@ -1,7 +1,7 @@
 import cormorant from '@fonts/cormorant-garamond-letters.woff2?url';
 import figtree from '@fonts/figtree-letters.woff2?url';
 import rupee from '@fonts/figtree-rupee.woff2?url';
-import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -111,12 +111,9 @@ function PageScripts({ mark }: { mark: string | undefined }) {
     (handle) => !handle?.frame && (!handle?.needsScripts || handle.wholeWithoutCart),
   );
   const start = handles.some((handle) => handle?.wholeWithoutCart) ? lateScriptWithoutCart : lateScript;
-  const early = useRef<ReturnType<typeof takeEarly>>([]);
   // Taken in the same task in which React begins to listen: a press after it would else be done by both.
-  useLayoutEffect(() => {
-    early.current = takeEarly();
-  }, []);
-  useEffect(() => void replay(early.current), []);
+  useLayoutEffect(takeEarly, []);
+  useEffect(() => void replay(), []);
   return (
     <>
       <Scripts data-late={mayWait ? '' : undefined} />

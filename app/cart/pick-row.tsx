@@ -16,7 +16,7 @@ export function PickRow({ title, picks, waiting, canAdd = true }: PickRowProps) 
       <h2 id={id} className="mb-5 text-xl">
         {title}
       </h2>
-      <ul className="edge-row flex snap-x gap-3 overflow-x-auto pb-3 [scrollbar-width:thin] sm:gap-5 lg:mx-0 lg:grid lg:grid-cols-6 lg:scroll-px-0 lg:overflow-visible lg:px-0">
+      <ul className="edge-row flex snap-x gap-3 pb-3 [scrollbar-width:thin] sm:gap-5 lg:mx-0 lg:grid lg:grid-cols-6 lg:scroll-px-0 lg:overflow-visible lg:px-0">
         {waiting
           ? [1, 2, 3, 4, 5, 6].map((place) => (
               <li key={place} className={width}>

@@ -38,7 +38,7 @@ export function QuoteLines({ quote, prepaid = false }: { quote: Amounts; prepaid
 /** The total, with what it would have been without any discount struck through (R8). */
 export function QuoteTotal({ quote, label = quoteTexts.total }: { quote: ShownQuote; label?: ReactNode }) {
   return (
-    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-gold-line pt-4">
+    <p className="flex flex-wrap items-baseline gap-x-4 border-t border-gold-line pt-4">
       <span className="font-semibold">{label}</span>
       <span className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2 tabular-nums">
         {quote.originalTotal > quote.total && (

@@ -50,19 +50,22 @@ export const lateStartWithoutCart = lateStart.replace(
   "if(d.documentElement.dataset.cart!=='none')begin(1);setTimeout(begin,",
 );
 
+/** What there is to replay. */
+let kept: Early[] = [];
+
 /**
- * What was done before the page listened, which shows until then (`data-early`). A press that is still on its way is left out:
- * it made React listen, which hands it on.
+ * Takes what was done before the page listened, which shows until then (`data-early`). A press that is still on its way is left
+ * out: it made React listen, which hands it on.
  */
-export function takeEarly(): Early[] {
-  const kept = window.early ?? [];
+export function takeEarly(): void {
+  const early = window.early ?? [];
   window.early = undefined;
-  for (const { at } of kept) delete at.dataset.early;
-  return kept.filter(({ at, by }) => at.localName !== 'button' || by.eventPhase === 0);
+  for (const { at } of early) delete at.dataset.early;
+  kept = early.filter(({ at, by }) => at.localName !== 'button' || by.eventPhase === 0);
 }
 
-/** Does what somebody did before the page listened, as if it were now. */
-export async function replay(kept: Early[]): Promise<void> {
+/** Does what `takeEarly` took, as if it were now. */
+export async function replay(): Promise<void> {
   for (const { at, is, pressed } of kept) {
     // One after the other: what the page makes of one is there for the next.
     await new Promise((then) => setTimeout(then));

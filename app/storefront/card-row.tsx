@@ -40,7 +40,7 @@ export function CardRow({ title, id, cards, empty, large = false }: CardRowProps
       ) : (
         <ul
           ref={row}
-          className="edge-row flex snap-x gap-3 overflow-x-auto py-2 [scrollbar-width:thin] sm:gap-5 xl:mx-0 xl:scroll-px-0 xl:gap-6 xl:px-0"
+          className="edge-row flex snap-x gap-3 py-2 [scrollbar-width:thin] sm:gap-5 xl:mx-0 xl:scroll-px-0 xl:gap-6 xl:px-0"
         >
           {cards.map((card) => (
             <li key={card.id} className="w-[44%] shrink-0 snap-start md:w-[29%] xl:w-[calc((100%-6rem)/5)]">

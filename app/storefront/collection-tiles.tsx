@@ -10,7 +10,7 @@ export function CollectionTiles({ content, nights }: { content: HomeContent['til
   return (
     <section aria-label={homeTexts.tiles} className="page mt-10 lg:mt-24">
       <SectionHeading title={content.title} large />
-      <ul className="edge-row flex snap-x gap-4 overflow-x-auto pt-2 pb-2 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-8 sm:overflow-visible sm:px-0 lg:grid-cols-4">
+      <ul className="edge-row flex snap-x gap-4 pt-2 pb-2 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-8 sm:overflow-visible sm:px-0 lg:grid-cols-4">
         {content.tiles.map(({ type, copy, image }) => {
           const page = productTypes.find((each) => each.type === type);
           if (!page) return null;

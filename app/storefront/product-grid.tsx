@@ -17,7 +17,7 @@ type ProductGridProps = {
 
 const sidewaysOnPhone =
   'max-md:edge-row max-md:snap-x max-md:auto-cols-[42%] max-md:grid-flow-col max-md:grid-rows-2 ' +
-  'max-md:gap-y-5 max-md:overflow-x-auto max-md:py-2 max-md:[scrollbar-width:none]';
+  'max-md:gap-y-5 max-md:py-2 max-md:[scrollbar-width:none]';
 
 /** After so many cards: where both two and three columns end a row. */
 const STORY_AFTER = 6;

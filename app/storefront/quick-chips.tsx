@@ -10,10 +10,7 @@ export function QuickChips(props: RefineProps & { total: number }) {
   useFocusKept(quick.length);
   if (quick.length === 0) return null;
   return (
-    <nav
-      aria-label={listTexts.chips.quick}
-      className="edge-row mb-4 overflow-x-auto [scrollbar-width:none] lg:mx-0 lg:px-0"
-    >
+    <nav aria-label={listTexts.chips.quick} className="edge-row mb-4 [scrollbar-width:none] lg:mx-0 lg:px-0">
       <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">
         {quick.map(({ words, to }) => (
           <li key={words}>

@@ -27,7 +27,7 @@ export function RecentlyViewed({ piece, images }: RecentlyViewedProps) {
   return (
     <section aria-label={productTexts.recentlyViewed} className="page mt-16 lg:mt-24">
       <SectionHeading title={productTexts.recentlyViewed} />
-      <ul className="edge-row flex snap-x gap-4 overflow-x-auto pb-3 [scrollbar-width:thin] xl:mx-0 xl:px-0">
+      <ul className="edge-row flex snap-x gap-4 pb-3 [scrollbar-width:thin] xl:mx-0 xl:px-0">
         {others.map((each) => (
           <li key={each.id} className="w-26 shrink-0 snap-start lg:w-32">
             <Link to={`/product/${each.id}`} className="group flex flex-col gap-2">
