@@ -65,7 +65,11 @@ export function openShop(
     work: usualWork,
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
-    storage: openStorage(config, async (file) => (await findPicture(db, file)) !== undefined),
+    storage: openStorage(
+      config,
+      async (file) => (await findPicture(db, file)) !== undefined,
+      (reason) => alarm('the storage of pictures fails', { reason }),
+    ),
     news: createNews(),
     tally: createTally(),
     orderMails: config.ORDER_MAILS,

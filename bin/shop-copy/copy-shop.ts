@@ -3,6 +3,7 @@ import { withShop } from '#bin/staff/open-shop.ts';
 import { withStaffDatabase } from '#bin/staff/staff-database.ts';
 import { typedPath } from '#bin/typed-path.ts';
 import { mendableFault } from '#server/mendable-fault.ts';
+import { StorageDown } from '#shop/pictures/storage.ts';
 import type { Shop } from '#shop/shop.ts';
 import { CopyRefusal, type ShopCopy } from './copy-format.ts';
 import { readyDatabase } from './ready-database.ts';
@@ -26,7 +27,18 @@ export async function copyShop(
     });
     console.log(words);
   } catch (fault) {
-    console.error(fault instanceof CopyRefusal ? fault.message : (mendableFault(fault) ?? fault));
+    console.error(wordsOf(fault));
     process.exitCode = 1;
   }
+}
+
+/** A sentence for what whoever copies can mend; any other fault is seen with its stack. */
+export function wordsOf(fault: unknown): unknown {
+  if (fault instanceof CopyRefusal) return fault.message;
+  if (fault instanceof StorageDown)
+    return `${fault.message} It says: ${fault.cause instanceof Error ? fault.cause.message : fault.cause}. \`npm run doctor\` says what to do.`;
+  const { code, syscall, message } = fault as NodeJS.ErrnoException;
+  if (/^E(ACCES|PERM|NOSPC|ROFS|NOTDIR|EXIST)$/.test(code ?? '') && syscall !== 'connect')
+    return `The folder of the copy can't be read or written: ${message}.`;
+  return mendableFault(fault) ?? fault;
 }

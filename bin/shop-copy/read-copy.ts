@@ -29,8 +29,7 @@ export async function readCopy({ url, storage, folder }: Given): Promise<ShopCop
     await client.query("SET TIME ZONE 'UTC'");
     const tables = await listTables(client);
     await refuseUnfit(client, copy, tables);
-    for (const { key, type } of copy.media)
-      await storage.put(key, await readFile(join(folder, 'media', key)), type);
+    for (const { key, type } of copy.media) await storage.put(key, await readMedium(folder, key), type);
     await client.query('BEGIN');
     // Meanwhile somebody may have begun to use the shop.
     await client.query(
@@ -52,15 +51,32 @@ export async function readCopy({ url, storage, folder }: Given): Promise<ShopCop
 }
 
 async function openCopy(folder: string): Promise<ShopCopy> {
-  const text = await readFile(join(folder, 'shop.json'), 'utf8').catch(() => {
-    throw new CopyRefusal(
-      `${folder} has no shop.json: it is no copy of a shop, or its writing did not come to its end.`,
-    );
+  const text = await readFile(join(folder, 'shop.json'), 'utf8').catch((fault) => {
+    if (isMissing(fault))
+      throw new CopyRefusal(
+        `${folder} has no shop.json: it is no copy of a shop, or its writing did not come to its end.`,
+      );
+    throw fault;
   });
   const read = copyFormat.safeParse(parsed(text));
   if (!read.success)
     throw new CopyRefusal(`${folder}/shop.json is none of ours: it may be of a newer release.`);
   return read.data;
+}
+
+function readMedium(folder: string, key: string): Promise<Buffer> {
+  return readFile(join(folder, 'media', key)).catch(notWhole(`media/${key} is missing`));
+}
+
+/** Says that a copy is not whole, where a fault tells that what should be there is not. */
+function notWhole(words: string): (fault: unknown) => never {
+  return (fault) => {
+    throw isMissing(fault) ? new CopyRefusal(`${words}: the copy is not whole.`) : fault;
+  };
+}
+
+function isMissing(fault: unknown): boolean {
+  return (fault as { code?: string }).code === 'ENOENT';
 }
 
 function parsed(text: string): unknown {
@@ -106,18 +122,31 @@ async function readTable(
   let batch: string[] = [];
   let found = 0;
   const write = async () => {
-    if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]);
+    if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]).catch(refuseNoJson(name));
     batch = [];
   };
-  for await (const line of linesOf(join(folder, 'tables', `${name}.jsonl`))) {
-    found += 1;
-    if (batch.push(line) >= ROWS_AT_ONCE) await write();
-  }
+  const readAll = async () => {
+    for await (const line of linesOf(join(folder, 'tables', `${name}.jsonl`))) {
+      found += 1;
+      if (batch.push(line) >= ROWS_AT_ONCE) await write();
+    }
+  };
+  await readAll().catch(notWhole(`tables/${name}.jsonl is missing`));
   await write();
   if (found !== rows)
     throw new CopyRefusal(
       `tables/${name}.jsonl has ${found} rows, and shop.json says ${rows}: the copy is not whole.`,
     );
+}
+
+/** What a copy that was cut or changed has in a line. */
+function refuseNoJson(name: string): (fault: unknown) => never {
+  return (fault) => {
+    const isNoJson = (fault as { code?: string }).code === '22P02' && /json/.test((fault as Error).message);
+    throw isNoJson
+      ? new CopyRefusal(`tables/${name}.jsonl has a line that is no JSON: the copy is not whole.`)
+      : fault;
+  };
 }
 
 /** By `\n` alone: a text may have other signs that end a line. */

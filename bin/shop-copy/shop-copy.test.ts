@@ -14,6 +14,7 @@ import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { CopyRefusal, listTables, quoted } from './copy-format.ts';
+import { wordsOf } from './copy-shop.ts';
 import { readCopy } from './read-copy.ts';
 import { readyDatabase } from './ready-database.ts';
 import { writeCopy } from './write-copy.ts';
@@ -92,7 +93,26 @@ suite('a copy of a whole shop', async () => {
     await writeCopy({ ...copied, folder: cut });
     await writeFile(join(cut, 'tables/orders.jsonl'), '');
     await assert.rejects(into(url, cut), refused(/orders\.jsonl has 0 rows, and shop\.json says 1/));
+    await writeFile(join(cut, 'tables/orders.jsonl'), '{"id": "cut\n');
+    await assert.rejects(into(url, cut), refused(/orders\.jsonl has a line that is no JSON/));
+    await rm(join(cut, 'tables/orders.jsonl'));
+    await assert.rejects(into(url, cut), refused(/orders\.jsonl is missing: the copy is not whole/));
+    await rm(join(cut, `media/originals/${added.file}`));
+    await assert.rejects(into(url, cut), refused(/media\/originals\/.* is missing: the copy is not whole/));
     assert.equal((await client.query('SELECT FROM products')).rowCount, 0);
+  });
+
+  test('where the storage or the folder can not be had, a sentence says so', async () => {
+    const nowhere = folderStorage('/dev/null/storage');
+    const down = await nowhere.put('originals/a', Buffer.from('a'), 'image/jpeg').catch(wordsOf);
+    assert.match(
+      String(down),
+      /^The storage of pictures can not be reached\. It says: ENOTDIR.*npm run doctor/,
+    );
+    const shut = await writeCopy({ ...copied, folder: '/dev/null/copy' }).catch(wordsOf);
+    assert.match(String(shut), /^The folder of the copy can't be read or written: ENOTDIR/);
+    const other = new Error('of another kind');
+    assert.equal(wordsOf(other), other);
   });
 
   test('a database that an older release runs on is left as it is; one without tables gets them', async (t) => {

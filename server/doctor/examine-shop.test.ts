@@ -80,6 +80,7 @@ suite('what the doctor finds', async () => {
   const refusing = await openRefusingMail();
   const elsewhere = await openSite(() => [200, '<h1>Welcome to nginx!</h1>']);
   const moved = await openSite(() => [301, '']);
+  const ailing = await openSite(() => [503, '']);
   const closed = await openSite(() => [502, 'Bad Gateway']);
   const proxied = await openSite(() => [200, '{"status":"ok"}'], { Server: 'nginx' });
   await writeFile(join(folder, 'a-file'), '');
@@ -199,6 +200,7 @@ suite('what the doctor finds', async () => {
       'bucket',
       /refuses \w+ \(403\)/,
     ],
+    ['a bucket that fails', { S3_ENDPOINT: ailing }, 'bucket', /fails at ListBucket \(503\)/],
     ['a bucket nobody runs', { S3_ENDPOINT: nobody }, 'bucket', /nobody listens/],
     ['an address nobody listens at', { PUBLIC_URL: nobody }, 'public address', /nobody listens/],
     ['an address of another site', { PUBLIC_URL: elsewhere }, 'public address', /somebody else answers/],

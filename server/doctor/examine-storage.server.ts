@@ -45,7 +45,7 @@ export function judgeSpace(free: number): Finding {
 }
 
 const freeIt =
-  'Free room on it, or move DATA_DIR to a larger disk: pictures that staff and shoppers send are lost else.';
+  'Free room on it, or move DATA_DIR to a larger disk: pictures that staff and shoppers send are refused else.';
 
 async function examineBucket(settings: Parameters<typeof s3Storage>[0]): Promise<Finding> {
   const bucket = findingsOf('bucket');
@@ -66,6 +66,11 @@ async function examineBucket(settings: Parameters<typeof s3Storage>[0]): Promise
         const { what, mend } = lineFault(cause ?? fault);
         return bucket.wrong(`S3_ENDPOINT: ${what}`, mend);
       }
+      if (cause.status >= 500)
+        return bucket.wrong(
+          `it fails at ${right} (${cause.status})`,
+          "The fault is that service's own: look at its status page, and ask again in some minutes.",
+        );
       return bucket.wrong(
         `it refuses ${right} (${cause.status})`,
         'Look at S3_BUCKET, S3_REGION and the two keys, and give the key the four rights that .env.example names.',

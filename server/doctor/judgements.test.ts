@@ -84,6 +84,9 @@ suite('what the doctor thinks of', () => {
       [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, /not signed by an authority/],
       [{ code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, /not signed by an authority/],
       [{ name: 'TimeoutError' }, /no answer in time/],
+      [{ cause: { code: 'ERR_SSL_WRONG_VERSION_NUMBER' } }, /no TLS at that port/],
+      [{ code: 'ESOCKET', message: 'SSL routines:wrong version number' }, /no TLS at that port/],
+      [{ message: 'Connection terminated unexpectedly' }, /broke the line/],
       [{ code: 'EODD' }, /it failed \(EODD\)/],
       [undefined, /it failed/],
     ];

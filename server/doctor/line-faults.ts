@@ -14,13 +14,23 @@ const known: [RegExp, Words][] = [
       mend: 'Switch ssl on in postgresql.conf; a database on this machine needs none.',
     },
   ],
+  [
+    /WRONG_VERSION_NUMBER|wrong version number|disconnected before secure TLS/,
+    {
+      what: 'it speaks no TLS at that port',
+      mend: 'Look at the port: https:// and smtps:// (mostly port 465) want TLS at once, smtp:// (mostly 587) begins it later.',
+    },
+  ],
   [/\b(ENOTFOUND|EAI_AGAIN|EDNS)\b/, { what: 'the name of the host is not known', mend: names }],
   [
     /\b(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|connect ENOENT)\b/,
     { what: 'nobody listens there', mend: closed },
   ],
   [/ETIMEDOUT|TimeoutError|CONNECT_TIMEOUT/, { what: 'it gave no answer in time', mend: closed }],
-  [/\b(ECONNRESET|EPIPE|UND_ERR_SOCKET)\b/, { what: 'it broke the line', mend: closed }],
+  [
+    /\b(ECONNRESET|EPIPE|UND_ERR_SOCKET)\b|Connection terminated/,
+    { what: 'it broke the line', mend: closed },
+  ],
   [
     /CERT_HAS_EXPIRED|certificate has expired/,
     { what: 'its certificate has ended', mend: 'Renew the certificate of that server.' },

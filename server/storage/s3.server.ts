@@ -43,9 +43,13 @@ export function s3Storage(
         // A missing object is an answer, not a fault.
         if (range && !(await from.objectExists(key))) return null;
         return range
-          ? await from.getObjectRaw(key, false, range.first, range.last + 1)
+          ? await from.getObjectRaw(key, false, range.first, range.last + 1).catch(async (fault) => {
+              if (!isBehindTheEnd(fault)) throw fault;
+              return await from.getContentLength(key);
+            })
           : await from.getObjectResponse(key);
       });
+      if (typeof answer === 'number') return { body: new Blob().stream(), bytes: 0, total: answer };
       if (!answer?.body) return null;
       // Whole, so that the limit of time holds for all of it. That a line is slow says nothing of the next call.
       const bytes = await answer.arrayBuffer().catch((fault) => {
@@ -64,6 +68,10 @@ export function s3Storage(
       }),
     exists: (key) => read(async () => (await reading.objectExists(key)) === true),
   };
+}
+
+function isBehindTheEnd(fault: unknown): boolean {
+  return fault instanceof S3ServiceError && fault.status === 416;
 }
 
 /** Makes calls, and none for a while after one that the service did not answer, or by a fault of its own. */

@@ -3,6 +3,7 @@ import type { Storage } from '#shop/pictures/storage.ts';
 import { folderStorage } from './folder.server.ts';
 import { keptStorage } from './kept-storage.server.ts';
 import { type S3Settings, s3Storage } from './s3.server.ts';
+import { toldStorage } from './told-storage.server.ts';
 
 /** Where uploaded pictures lie: a folder of DATA_DIR, or a bucket of a service that speaks S3. */
 export const storageShape = {
@@ -41,15 +42,16 @@ export function storageLineFaults(settings: StorageSettings, isLocal: (url: stri
     : [];
 }
 
-/** `known`: whether something was uploaded under a name. */
+/** `known`: whether something was uploaded under a name. `tell`: hears of faults that last. */
 export function openStorage(
   config: StorageSettings & { DATA_DIR: string },
   known: (file: string) => Promise<boolean>,
+  tell: (reason: string) => void,
 ): Storage {
   const bucket = s3SettingsOf(config);
   return bucket
-    ? keptStorage(s3Storage(bucket), `${config.DATA_DIR}/kept-pictures`, { known })
-    : folderStorage(`${config.DATA_DIR}/storage`);
+    ? keptStorage(toldStorage(s3Storage(bucket), tell), `${config.DATA_DIR}/kept-pictures`, { known })
+    : toldStorage(folderStorage(`${config.DATA_DIR}/storage`), tell);
 }
 
 /** The bucket of these settings; null where pictures lie in a folder. */

@@ -13,6 +13,7 @@ import { until } from '#standins/testing/until.ts';
 import { folderStorage } from './folder.server.ts';
 import { forgetOldest, keptStorage } from './kept-storage.server.ts';
 import { s3Storage } from './s3.server.ts';
+import { toldStorage } from './told-storage.server.ts';
 
 const bytes = Buffer.from('0123456789');
 const bucket = { bucket: 'pictures', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -54,6 +55,9 @@ async function keepsItsPromises(storage: Storage) {
   const part = (await storage.get(key, { first: 2, last: 4 }))!;
   assert.deepEqual([part.bytes, part.total], [3, 10]);
   assert.equal(await new Response(part.body as never).text(), '234');
+  const behind = (await storage.get(key, { first: 10, last: 19 }))!;
+  assert.deepEqual([behind.bytes, behind.total], [0, 10]);
+  await behind.body.cancel();
   await storage.put(key, Buffer.from('again'), 'image/webp');
   assert.equal((await readStored(storage, key))?.toString(), 'again');
   await storage.delete(key);
@@ -104,6 +108,36 @@ suite('the storage of pictures', () => {
     const unknown = (await ask(320, 'webp', 'up-2'))!;
     assert.deepEqual([unknown.status, unknown.headers.get('cache-control')], [503, 'no-store']);
     assert.match(await unknown.text(), /<svg/);
+  });
+
+  test('staff hear of a storage that fails for a minute and longer, and of none that answers meanwhile', async (t) => {
+    const folder = await newFolder(t);
+    const real = folderStorage(folder);
+    let fault: unknown = null;
+    let at = 0;
+    const told: string[] = [];
+    const storage = toldStorage(
+      { ...real, put: (...given) => (fault ? Promise.reject(new StorageDown(fault)) : real.put(...given)) },
+      (reason) => told.push(reason),
+      () => at,
+    );
+    const putAt = async (seconds: number, why: unknown) => {
+      [at, fault] = [seconds * 1000, why];
+      await storage.put('originals/up-1', bytes, 'image/webp').catch((down) => {
+        if (!(down instanceof StorageDown)) throw down;
+      });
+    };
+    await putAt(0, new Error('ECONNREFUSED'));
+    await putAt(59, 'it was down a moment ago');
+    await putAt(60, null);
+    await putAt(61, new Error('AccessDenied'));
+    assert.equal(await storage.exists('originals/up-1'), true);
+    assert.deepEqual(told, []);
+    await putAt(121, 'it was down a moment ago');
+    await putAt(180, new Error('AccessDenied'));
+    assert.deepEqual(told, ['AccessDenied']);
+    await putAt(181, new Error('SlowDown'));
+    assert.deepEqual(told, ['AccessDenied', 'SlowDown']);
   });
 
   test('a service that hangs is left in time, and not asked again at once', async (t) => {
