@@ -8,6 +8,7 @@ import { removeDataFolder } from './test-runner/test-folder.ts';
 /** `npm run db:reset`: forgets the embedded database, pictures and secrets of DATA_DIR, after asking (or `--yes`). */
 const isConfirmed = readArguments();
 readEnvFile();
+if (process.env.NODE_ENV === 'production') refuse('This shop is in production: DATA_DIR has its pictures.');
 const dataFolder = openDataFolder(process.env);
 const holder = holderOf(dataFolder);
 
@@ -30,9 +31,13 @@ function readArguments(): boolean {
   try {
     return parseArgs({ options: { yes: { type: 'boolean', short: 'y' } } }).values.yes ?? false;
   } catch {
-    console.error('npm run db:reset takes nothing but --yes. Nothing was removed.');
-    process.exit(1);
+    return refuse('npm run db:reset takes nothing but --yes.');
   }
+}
+
+function refuse(why: string): never {
+  console.error(`${why} Nothing was removed.`);
+  process.exit(1);
 }
 
 async function isSure(): Promise<boolean> {

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+test('no location leads on by itself, as nginx does from /staff where one named /staff/ passes requests on', () => {
+  const file = readFileSync(new URL('./nginx.conf', import.meta.url), 'utf8');
+  const passed = [...file.matchAll(/^ {4}location (.+) \{\n((?: {8}.*\n)+)/gm)]
+    .filter(([, , body]) => body!.includes('proxy_pass'))
+    .map(([, where]) => where!);
+  assert.ok(passed.includes('/'), 'the shop has no location');
+  assert.deepEqual(
+    passed.filter((where) => /^(\^~ )?\/.+\/$/.test(where)),
+    [],
+  );
+});
