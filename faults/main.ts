@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { numberOption, readOptions } from '#bin/typed-options.ts';
 import { runFaults } from './run-faults.ts';
 
 /**
@@ -7,7 +7,7 @@ import { runFaults } from './run-faults.ts';
  * the checks. `--seed` does the same again; `--plant` puts a bug in first, which the checks must find. `--small` leaves the
  * replica and the process for jobs out.
  */
-const { values } = parseArgs({
+const values = readOptions({
   options: {
     seed: { type: 'string' },
     minutes: { type: 'string', default: '25' },
@@ -22,12 +22,12 @@ const { values } = parseArgs({
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 const isSound = await runFaults({
-  seed: Number(values.seed ?? randomInt(1e9)),
+  seed: values.seed === undefined ? randomInt(1e9) : numberOption('seed', values.seed),
   scale: {
-    loadMs: Number(values.minutes) * 60_000,
-    shoppers: Number(values.shoppers),
-    checkouts: Number(values.checkouts),
-    kills: Number(values.kills),
+    loadMs: numberOption('minutes', values.minutes, 0.1) * 60_000,
+    shoppers: numberOption('shoppers', values.shoppers, 1),
+    checkouts: numberOption('checkouts', values.checkouts, 1),
+    kills: numberOption('kills', values.kills),
   },
   isLarge: !values.small,
   ...(values.plant ? { plant: values.plant } : {}),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { numberOption, readOptions } from '#bin/typed-options.ts';
 import { judgeBooks } from './books.ts';
 import { linesOf } from './finding.ts';
 
@@ -7,7 +7,7 @@ import { linesOf } from './finding.ts';
  * `npm run restore-drill`: rehearses the loss of the database's machine and a restore to a moment, on clusters of its own.
  * `--check=URL`: holds the books of a database against each other that was restored by other means, and changes nothing.
  */
-const { values } = parseArgs({
+const values = readOptions({
   options: {
     seed: { type: 'string' },
     seconds: { type: 'string', default: '30' },
@@ -24,13 +24,13 @@ process.exit((await (values.check ? checkBooks(values.check) : drill())) ? 0 : 1
 async function drill(): Promise<boolean> {
   // It needs the tools of the tests, which a release has not: the check alone does without.
   const { runDrill } = await import('./run-drill.ts');
-  const seed = Number(values.seed ?? randomInt(1e9));
+  const seed = values.seed === undefined ? randomInt(1e9) : numberOption('seed', values.seed);
   const isSound = await runDrill({
     seed,
     scale: {
-      loadMs: Number(values.seconds) * 1000,
-      shoppers: Number(values.shoppers),
-      checkouts: Number(values.checkouts),
+      loadMs: numberOption('seconds', values.seconds, 1) * 1000,
+      shoppers: numberOption('shoppers', values.shoppers, 1),
+      checkouts: numberOption('checkouts', values.checkouts, 1),
       kills: 0,
     },
     say: console.log,

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { root } from '#bin/data-folder.ts';
 import { startPostgres } from '#bin/postgres/postgres.ts';
 import { collectResources } from '#bin/supervisor/resources.ts';
 import { prepareTemplate } from '#bin/test-runner/prepare-template.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
+import { numberOption, readOptions } from '#bin/typed-options.ts';
 import { reportOf } from './report.ts';
 import { runFuzz } from './run-fuzz.ts';
 
@@ -13,10 +13,11 @@ import { runFuzz } from './run-fuzz.ts';
  * and hostile values, and judges each answer. The same seed plans the same calls.
  */
 process.chdir(root);
-const { values } = parseArgs({
+const values = readOptions({
   options: { seed: { type: 'string' }, calls: { type: 'string', default: '10000' } },
 });
-const seed = Number(values.seed ?? randomInt(1e9));
+const seed = values.seed === undefined ? randomInt(1e9) : numberOption('seed', values.seed);
+const calls = numberOption('calls', values.calls, 1);
 
 const resources = collectResources();
 const { folder } = resources.add(await openTestFolder());
@@ -27,9 +28,7 @@ await prepareTemplate(postgres.url, 'template_shop');
 const endings: (() => Promise<void>)[] = [];
 
 console.log(`seed ${seed}`);
-const result = await runFuzz({ seed, calls: Number(values.calls), say: console.log }, (end) =>
-  endings.unshift(end),
-);
+const result = await runFuzz({ seed, calls, say: console.log }, (end) => endings.unshift(end));
 console.log(reportOf(result));
 console.log(`seed ${seed}`);
 for (const end of endings) await end();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pictureWidths } from '#shop/catalogue/product.ts';
 import { storageKeys } from '#shop/pictures/picture.ts';
 import { type SizeFormat, sizeTypes } from '#shop/pictures/sizes.ts';
@@ -5,6 +6,9 @@ import { type Storage, StorageDown, type Stored } from '#shop/pictures/storage.t
 
 /** What lies under an address never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** After a call that failed, each further one waits so long: for what is kept on this machine, not for another fault. */
+const SOON_MS = 300;
 
 type Asked = { file: string; width: number; format: SizeFormat };
 
@@ -16,16 +20,21 @@ type Asked = { file: string; width: number; format: SizeFormat };
 export async function answerUpload(storage: Storage, asked: Asked): Promise<Response | null> {
   let isDown = false;
   for (const [place, each] of candidates(asked).entries()) {
-    const stored = await storage.get(storageKeys.size(each.file, each.width, each.format)).catch((fault) => {
+    const asking = storage.get(storageKeys.size(each.file, each.width, each.format)).catch((fault) => {
       if (!(fault instanceof StorageDown)) throw fault;
       isDown = true;
       return null;
     });
+    const stored = await (isDown ? soon(asking) : asking);
     if (!stored) continue;
     const caching = isDown ? 'no-store' : place === 0 ? IMMUTABLE : 'public, max-age=300';
     return answer(stored, each.format, caching);
   }
   return isDown ? placeholder() : null;
+}
+
+async function soon(asking: Promise<Stored | null>): Promise<Stored | null> {
+  return await Promise.race([asking, pause(SOON_MS, null, { ref: false })]);
 }
 
 function candidates({ file, width, format }: Asked): Asked[] {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { root } from '#bin/data-folder.ts';
+import { numberOption, readOptions } from '#bin/typed-options.ts';
 import { runSoak } from './run-soak.ts';
 
 /**
@@ -9,7 +9,7 @@ import { runSoak } from './run-soak.ts';
  * handles and how fast the shop answered.
  */
 process.chdir(root);
-const { values } = parseArgs({
+const values = readOptions({
   options: {
     seed: { type: 'string' },
     minutes: { type: 'string', default: '30' },
@@ -21,10 +21,10 @@ const { values } = parseArgs({
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 const isFlat = await runSoak({
-  seed: Number(values.seed ?? randomInt(1e9)),
-  minutes: Number(values.minutes),
-  visitsASecond: Number(values.rate),
-  products: Number(values.products),
+  seed: values.seed === undefined ? randomInt(1e9) : numberOption('seed', values.seed),
+  minutes: numberOption('minutes', values.minutes, 0.1),
+  visitsASecond: numberOption('rate', values.rate, 0.1),
+  products: numberOption('products', values.products, 1),
   say: console.log,
 });
 process.exit(isFlat ? 0 : 1);

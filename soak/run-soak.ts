@@ -61,7 +61,7 @@ async function openShops(resources: Resources, products: number) {
   const { folder } = resources.add(await openTestFolder());
   const port = await freePort();
   const { environment } = await startDemonstration(resources, {
-    given: { ...process.env, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' },
+    given: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' },
     ...{ dataFolder: folder, port, forTests: true },
   });
   const processes: Watched[] = [];

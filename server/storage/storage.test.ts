@@ -186,6 +186,27 @@ suite('the storage of pictures', () => {
     });
   });
 
+  test('whoever looks waits for one call that fails, not for one after the other', {
+    timeout: 20_000,
+  }, async (t) => {
+    const near = folderStorage(await newFolder(t));
+    await near.put('sizes/up-1/160.webp', bytes, 'image/webp');
+    const asked: string[] = [];
+    const stalling: Storage = {
+      ...near,
+      get: (key) => {
+        asked.push(key);
+        if (key.endsWith('160.webp')) return near.get(key);
+        if (asked.length === 1) return Promise.reject(new StorageDown('it came a byte at a time'));
+        return new Promise(() => {});
+      },
+    };
+    const answer = (await answerUpload(stalling, { file: 'up-1', width: 480, format: 'webp' }))!;
+    assert.deepEqual([answer.status, answer.headers.get('cache-control')], [200, 'no-store']);
+    assert.equal(await answer.text(), '0123456789');
+    assert.deepEqual(asked, ['sizes/up-1/480.webp', 'sizes/up-1/320.webp', 'sizes/up-1/160.webp']);
+  });
+
   test('what the service refuses fails by itself; names that nobody uploaded, and misses, are not asked for', async (t) => {
     const calls: string[] = [];
     const endpoint = await openServer(t, (request, answer) => {
