@@ -127,10 +127,24 @@ export class ConfigError extends Error {
   }
 }
 
-function sentence(issue: { code: string; message: string; input?: unknown }): string {
+function sentence(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' && issue.message.includes('received undefined')
     ? 'is missing; .env.example says what it is.'
-    : `is wrong (${issue.message}); .env.example says what it is.`;
+    : `is wrong (${wordsOf(issue)}); .env.example says what it is.`;
+}
+
+/** The library's own words name its types. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'no whole number' : 'no number';
+    case 'too_small':
+      return `${issue.minimum}${issue.origin === 'string' ? ' characters' : ''} at least`;
+    case 'too_big':
+      return `${issue.maximum}${issue.origin === 'string' ? ' characters' : ''} at most`;
+    default:
+      return issue.message;
+  }
 }
 
 /** Cookies, the service worker and all addresses of the shop begin at the root. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
+/** An address or name of this machine to listen at. */
+export const hostToListenAt = z.union([z.ipv4(), z.ipv6(), z.hostname()], 'no address of this machine');
+
 /** Where the shop listens, who stands in front of it, and the line to its mail server. */
 export const networkShape = {
-  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default('127.0.0.1'),
+  HOST: hostToListenAt.default('127.0.0.1'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   DIRECTLY_REACHED: z.stringbool().default(false),
   LOCAL_MAIL_RELAY: z.stringbool().default(false),
