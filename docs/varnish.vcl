@@ -15,13 +15,13 @@ sub vcl_init {
   shop.add_backend(web2);
 }
 
-# Who may make it forget pages.
+# Who may make it forget pages: by themselves, not by a proxy on this machine, which would lend its address to anybody.
 acl purgers { "127.0.0.1"; }
 
 sub vcl_recv {
   set req.backend_hint = shop.backend();
   if (req.method == "PURGE") {
-    if (client.ip !~ purgers) { return (synth(403)); }
+    if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") { return (synth(403)); }
     set req.http.Forgotten = xkey.purge(req.http.Surrogate-Key);
     return (synth(200, "Forgotten: " + req.http.Forgotten));
   }

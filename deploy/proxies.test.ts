@@ -13,3 +13,12 @@ test('no location leads on by itself, as nginx does from /staff where one named 
     [],
   );
 });
+
+test("nobody purges Varnish by way of nginx, whose requests come from this machine and name the visitor's address first", () => {
+  const file = readFileSync(new URL('../docs/varnish.vcl', import.meta.url), 'utf8');
+  const [, purging] = /if \(req\.method == "PURGE"\) \{\n([\s\S]*?)\n {2}\}/.exec(file)!;
+  assert.match(
+    purging!,
+    /^ +if \(client\.ip !~ purgers \|\| req\.http\.X-Forwarded-For ~ ","\) \{ return \(synth\(403\)\); \}/,
+  );
+});
