@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Database } from '#db/database.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { typeName } from '#shop/catalogue/product.ts';
@@ -79,10 +79,10 @@ export function shareCards(
     const told = createHash('sha256').update(JSON.stringify([DRAWN_AS, night.file, product.name, type]));
     const path = `${kept}/${told.digest('hex').slice(0, 24)}.jpg`;
     const ready = await readFile(path).catch(() => null);
-    if (!ready && !underWay.has(path) && underWay.size >= mostWaiting)
-      return c.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '10' });
-    const card =
-      ready ?? (await (underWay.get(path) ?? draw(path, { file: night.file, name: product.name, type })));
+    if (!ready && !underWay.has(path) && underWay.size >= mostWaiting) return comeAgain(c);
+    const drawn = ready ?? underWay.get(path) ?? draw(path, { file: night.file, name: product.name, type });
+    const card = await Promise.resolve(drawn).catch(storageDown);
+    if (card === 'down') return comeAgain(c);
     if (!card) return c.notFound();
     return new Response(new Uint8Array(card), {
       headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': CACHING },
@@ -90,7 +90,17 @@ export function shareCards(
   });
 }
 
-/** A picture large enough for a card; null where there is none, or the storage is down. */
+/** What shows the card would take a 404 for lasting. */
+function comeAgain(c: Context): Response {
+  return c.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '10' });
+}
+
+function storageDown(fault: unknown): 'down' {
+  if (fault instanceof StorageDown) return 'down';
+  throw fault;
+}
+
+/** A picture large enough for a card; null where there is none. */
 async function pictureOf(
   file: string,
   { storage, originals }: { storage: Storage; originals: string },
@@ -99,14 +109,9 @@ async function pictureOf(
     const original = await originalOf(originals, file);
     return original ? await readFile(original) : null;
   }
-  try {
-    for (const width of [1200, 800, 640, 480]) {
-      const stored = await readStored(storage, storageKeys.size(file, width, 'jpg'));
-      if (stored) return stored;
-    }
-    return null;
-  } catch (fault) {
-    if (fault instanceof StorageDown) return null;
-    throw fault;
+  for (const width of [1200, 800, 640, 480]) {
+    const stored = await readStored(storage, storageKeys.size(file, width, 'jpg'));
+    if (stored) return stored;
   }
+  return null;
 }

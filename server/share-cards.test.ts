@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import sharp from 'sharp';
+import { StorageDown } from '#shop/pictures/storage.ts';
 import { givenProduct } from '#shop/testing/given.ts';
 import { picture } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -93,6 +94,18 @@ suite('cards of pieces for where their pages are shared (R395)', async () => {
     }
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     assert.deepEqual(statuses.sort(), [200, 200, 503]);
+  });
+
+  test('while the storage is down whoever asks for a card is told to come again', async () => {
+    const id = await givenProduct(shop);
+    const shown = { alt: 'A ring', width: 800, height: 800, position: 0, file: 'up-aaaaaaaaaaaaaaaaaaaa' };
+    await db
+      .insertInto('product_images')
+      .values({ product_id: id, ...shown })
+      .execute();
+    const down = { ...storage, get: () => Promise.reject(new StorageDown('for now')) };
+    const answer = await shareCards({ db, storage: down, originals: folder }, folder).request(`/${id}.jpg`);
+    assert.deepEqual([answer.status, answer.headers.get('cache-control')], [503, 'no-store']);
   });
 
   test('there is none of a piece without a picture that can be had, nor of no piece', async () => {
