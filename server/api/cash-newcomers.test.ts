@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { apiOf } from '#server/testing/api-caller.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
+import { settlePayment } from '#shop/checkout/settle-payment.ts';
+import { startProcessing } from '#shop/fulfilment/ship-order.ts';
+import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { watchBursts } from '#shop/security-events.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { givenProduct, givenShopper, homeAddress, setStock } from '#shop/testing/given.ts';
 import { givenDelivered, givenShipped, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 
 suite('cash orders of accounts that never received anything (R82 and R141)', async () => {
   const shop = await openTestShop({ after });
   shop.terms = terms;
+  const phonepe = await withPhonePe(shop, after);
   let people = 0;
 
   /** Somebody new: with a phone, a street and, where none is named, a network of their own. */
@@ -90,10 +96,32 @@ suite('cash orders of accounts that never received anything (R82 and R141)', asy
     const known = await newcomer();
     const { orderId } = await place(known, await givenProduct(shop));
     await givenDelivered(shop, orderId);
-    assert.equal((await place(await newcomer(), piece, 3)).status, 200);
+    const { status, orderId: packed } = await place(await newcomer(), piece, 3);
+    assert.equal(status, 200);
+    await inTransaction(shop.db, (tx) => startProcessing(shop, tx, packer, { orderId: packed }));
     assert.equal((await place(await newcomer(), piece)).status, 409);
     assert.equal((await place(known, piece)).status, 200);
     assert.equal(await left(piece), 2);
+  });
+
+  test('what who once got a parcel has ordered, and what is paid online, is none of what newcomers have', async () => {
+    const known = await newcomer();
+    const { orderId } = await place(known, await givenProduct(shop));
+    await givenDelivered(shop, orderId);
+    const byKnown = await givenProduct(shop, { rupees: 300, stock: 6 });
+    assert.equal((await place(known, byKnown, 3)).status, 200);
+    const paidOnline = await givenProduct(shop, { rupees: 300, stock: 6 });
+    const payer = await newcomer();
+    const items = [{ productId: paidOnline, size: '', quantity: 3 }];
+    const online = { orderId: 'online', orderDetails: { items, shippingAddress: homeAddress } };
+    const { orderId: paid } = await payer.api.post('/order/phonepe', online, payer.token);
+    const [attempt] = await listAttempts(shop.db, [paid]);
+    await phonepe.choose(attempt!.id, 'pay');
+    await settlePayment(shop, attempt!.id);
+    for (const piece of [byKnown, paidOnline]) {
+      assert.equal(await left(piece), 3);
+      assert.equal((await place(await newcomer(), piece, 3)).status, 200);
+    }
   });
 
   test('a code does not get round the third, staff do; what has shipped is not counted', async () => {

@@ -133,13 +133,14 @@ const enqueued: { [N in Job['name']]: JobRow<DataOf<N>> } = {
     pollSeconds: 5,
     retries: { ...patience, retryLimit: 20 },
   },
+  // It was decoded when it came, and nobody can begin it anew (R456).
   'make-review-photo': {
     run: ({ shop }, data) => makeReviewPhoto(shop, data),
     workers: 1,
     batch: 1,
     limitSeconds: 300,
     pollSeconds: 5,
-    retries: { ...patience, retryLimit: 20 },
+    retries: patience,
   },
   'run-transfer': {
     run: ({ shop }, data, { signal }) => runTransfer(shop, data, signal),

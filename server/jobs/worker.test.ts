@@ -165,6 +165,18 @@ test('a worker that stops gives back what still runs, and another does it', asyn
   await until('it is done', async () => (await stateOf()) === 'completed');
 });
 
+test('what nobody can begin anew is tried for six weeks: a photo that staff let through outlasts any outage of the storage (R456)', () => {
+  const daysTried = ({ retryLimit = 0, retryDelay = 0, retryDelayMax = 0 }: JobRow['retries']) => {
+    const pauses = Array.from({ length: retryLimit }, (_, n) => Math.min(retryDelay * 2 ** n, retryDelayMax));
+    return pauses.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
+  };
+  for (const [name, { cron, oneOfKey, retries }] of jobTable) {
+    // Staff try a picture again on its product's page, and the next night plans a day anew.
+    if (cron || oneOfKey || name === 'make-picture') continue;
+    assert.ok(daysTried(retries) > 40, name);
+  }
+});
+
 test('a job with a schedule ends before its next tick, and all have limits', () => {
   for (const [name, { cron, limitSeconds, workers, ofGroup = 1 }] of jobTable) {
     assert.ok(limitSeconds > 0 && limitSeconds < 24 * 3600, name);

@@ -3,6 +3,8 @@ import { after, suite, test } from 'node:test';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { getOrderAndBuyer, listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { listAttempts } from '#shop/payments/attempts.server.ts';
+import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenCampaign } from '#shop/testing/given-campaign.ts';
@@ -13,6 +15,7 @@ import { checkDiscount, withoutGuessing } from './discounts.ts';
 import { getQuote } from './get-quote.ts';
 import { makeCallersOrder } from './make-order.ts';
 import { placeOrder } from './place-order.ts';
+import { settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 suite('campaigns at the checkout', async () => {
@@ -232,6 +235,61 @@ suite('campaigns at the checkout', async () => {
       assert.ok(!isRefusal(made), JSON.stringify(made));
     }
     await end(campaign.id);
+  });
+
+  test('late money that can not be honoured, as one of two campaigns is used up by then, uses up nothing of the other, and goes back', async () => {
+    const twice = await givenCampaign(shop, {
+      id: `0${crypto.randomUUID().slice(1)}`,
+      codes: 0,
+      total_uses: 2,
+    });
+    const once = await givenCampaign(shop, {
+      ...{ id: `f${crypto.randomUUID().slice(1)}`, codes: 0, kind: 'free-delivery' as const },
+      ...{ name: 'Free delivery', total_uses: 1 },
+    });
+    const productId = await givenProduct(shop, { rupees: 600, stock: 1 });
+    const wanted = (paymentMethod: 'cod' | 'phonepay', id: string) => ({
+      ...{ idempotencyKey: null, items: [{ productId: id, size: '', quantity: 1, price: null }] },
+      ...{ shippingAddress: homeAddress, paymentMethod, discountCode: null, isBuyNow: true, shown: {} },
+    });
+    const late = await givenShopper(shop);
+    const paying = await startPayment(shop, late.viewer, wanted('phonepay', productId), client);
+    assert.ok(!isRefusal(paying));
+    const orderId = paying.order.id;
+    const uses = async () =>
+      (
+        await shop.db
+          .selectFrom('campaign_uses')
+          .select('campaign_id')
+          .where('order_id', '=', orderId)
+          .execute()
+      )
+        .map(({ campaign_id }) => campaign_id)
+        .sort();
+    assert.deepEqual(await uses(), [twice.id, once.id]);
+    const [attempt] = await listAttempts(shop.db, [orderId]);
+    await settlePayment(shop, attempt!.id, { giveUp: true });
+    assert.deepEqual(await uses(), []);
+    const faster = wanted('cod', await givenProduct(shop, { rupees: 600 }));
+    assert.ok('orderId' in (await placeOrder(shop, (await givenShopper(shop)).viewer, faster)));
+
+    await phonepe.choose(attempt!.id, 'pay');
+    await settlePayment(shop, attempt!.id);
+    const stands = await shop.db
+      .selectFrom('orders')
+      .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select(['orders.status', 'products.held', 'products.on_hand'])
+      .where('orders.id', '=', orderId)
+      .execute();
+    assert.deepEqual(stands, [{ status: 'Payment Failed', held: 0, on_hand: 1 }]);
+    assert.deepEqual(await uses(), []);
+    const refunds = await listRefunds(shop.db, orderId);
+    assert.deepEqual(
+      refunds.map(({ amountPaise }) => amountPaise),
+      [attempt!.amountPaise],
+    );
+    for (const { id } of [twice, once]) await end(id);
   });
 
   test('a code for all needs a sign-in, and tells nobody without one whose e-mail has an account', async () => {

@@ -3,6 +3,7 @@ import { after, suite, test } from 'node:test';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPayU } from '#server/testing/with-payu.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { countUnpaidStarts } from '#shop/orders/recent-starts.server.ts';
 import { findAttempt, listAttempts } from '#shop/payments/attempts.server.ts';
@@ -20,7 +21,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { cancelPending } from './cancel-pending.ts';
 import { settleForgotten } from './follow-up.ts';
 import { readPaymentLink, startByLink } from './pay-by-link.ts';
-import { lapseLinks, makePaymentLink } from './payment-link.ts';
+import { closeLink, lapseLinks, makePaymentLink } from './payment-link.ts';
 import { settlePayment } from './settle-payment.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -221,6 +222,16 @@ suite('an order is paid by a link', async () => {
     assert.equal((await api.post('/order/phonepe', body, shopper.token)).paymentLink, again.paymentLink);
   });
 
+  test('a way to pay that is not offered begins nothing; what was begun there before it was switched off is gone on with (R233)', async () => {
+    const { token, orderId } = await givenLink();
+    assert.equal(refusalOf(await startByLink(shop, token, 'cashfree', from)), 'method-not-offered');
+    const off = { ...shop, terms: { ...shop.terms, methodsOff: ['phonepay' as const] } };
+    assert.equal(refusalOf(await startByLink(off, token, 'phonepay', from)), 'method-not-offered');
+    assert.equal((await listAttempts(shop.db, [orderId])).length, 0);
+    const { paymentLink } = await start(token);
+    assert.equal(orThrow(await startByLink(off, token, 'phonepay', from)).paymentLink, paymentLink);
+  });
+
   test('after 48 hours it is over, and the order with it; nobody can make another one then', async () => {
     const { token, orderId } = await givenLink();
     shop.passTime(48 * HOUR);
@@ -346,6 +357,62 @@ suite('an order is paid by a link', async () => {
     assert.deepEqual([less?.productId, less?.quantity], [productId, 1]);
     await start(token);
     assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 1 });
+  });
+
+  test('a payment that its gateway says nothing of keeps another from being begun, there and elsewhere', async () => {
+    const unclear = await givenLink();
+    await phonepe.control({ down: true });
+    assert.equal(refusalOf(await startByLink(shop, unclear.token, 'phonepay', from)), 'phonepe-not-started');
+    const elsewhere = async (token: string, gateway: 'phonepay' | 'payu') => {
+      const refused = await startByLink(shop, token, gateway, from);
+      assert.deepEqual(isRefusal(refused) && [refused.refusal, refused.details.gateway], [
+        'payment-elsewhere',
+        'PhonePe',
+      ]);
+    };
+    await elsewhere(unclear.token, 'phonepay');
+    await elsewhere(unclear.token, 'payu');
+    await phonepe.control({ reset: true });
+    const begun = await givenLink();
+    await start(begun.token);
+    await phonepe.control({ down: true });
+    await elsewhere(begun.token, 'payu');
+    await phonepe.control({ reset: true });
+    assert.equal((await listAttempts(shop.db, [unclear.orderId, begun.orderId])).length, 2);
+  });
+
+  test('an order that is cancelled while somebody presses pay begins no payment, and holds nothing', async () => {
+    const { token, orderId, productId } = await givenLink();
+    const pressed = await shop.db.transaction().execute(async (tx) => {
+      await lockOrder(tx, orderId);
+      const pressed = startByLink(shop, token, 'phonepay', from);
+      await untilWaiting(shop);
+      assert.ok(await closeLink(shop, tx, orderId, { viewer: packer, reason: 'no', as: 'cancelled' }));
+      return { answer: pressed };
+    });
+    assert.equal(refusalOf(await pressed.answer), 'link-cancelled');
+    assert.equal((await listAttempts(shop.db, [orderId])).length, 0);
+    assert.equal((await stockOf(productId)).held, 0);
+  });
+
+  test('whose payments are declined again and again begins none by a link either (R81); a link begins twenty within an hour', async () => {
+    const given = await givenLink({ stock: 90 });
+    for (let declined = 0; declined < shop.terms.declinedPayments.byAccount; declined++) {
+      const { attempt } = await start(given.token);
+      await phonepe.choose(attempt.id, 'fail');
+      await settle(attempt.id);
+    }
+    assert.equal(
+      refusalOf(await startByLink(shop, given.token, 'phonepay', { address: '192.0.2.10' })),
+      'too-many-declined',
+    );
+    const other = await givenLink();
+    for (let pressed = 0; pressed < 20; pressed++)
+      orThrow(await startByLink(shop, other.token, 'phonepay', { address: '192.0.2.11' }));
+    assert.equal(
+      refusalOf(await startByLink(shop, other.token, 'phonepay', { address: '192.0.2.12' })),
+      'too-many-tries',
+    );
   });
 
   test('a token that was guessed opens nothing, and guessing is slowed', async () => {
