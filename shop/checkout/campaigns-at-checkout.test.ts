@@ -185,6 +185,16 @@ suite('campaigns at the checkout', async () => {
     }
   });
 
+  test('what another shopper’s order that is being paid has off is quoted to nobody else', async () => {
+    const campaign = await givenCampaign(shop, { total_uses: 1 });
+    const [code] = campaign.codes;
+    const [first, other] = [await givenShopper(shop), await givenShopper(shop)];
+    assert.equal(await started(first, code), 'started');
+    assert.equal((await quoted(first, code!)).quote.discountPaise, 120_00);
+    assert.equal((await quoted(other, code!)).discountFault?.refusal, 'campaign-used-up');
+    await end(campaign.id);
+  });
+
   test('of what serves an account twice no more makes room than is needed, and a silent gateway is waited for by nobody', async () => {
     const campaign = await givenCampaign(shop, { codes: 0, per_customer: 2 });
     const shopper = await givenShopper(shop);

@@ -181,6 +181,19 @@ suite('campaigns at the desk', async () => {
     assert.equal(await findShownOffer(shop.db, piece, shop.now()), null);
   });
 
+  test('and of nothing before it begins, nor of codes for one each: the moment is one at which pages turn (R259)', async () => {
+    const begins = new Date('2098-10-01T00:00:00+05:30');
+    const told = { is_shown: true, product_ids: ['told-of'] };
+    const piece = { id: 'told-of', type: 'Earrings' };
+    await givenCampaign(shop, { ...told, codes: 3 });
+    assert.equal(await findShownOffer(shop.db, piece, begins), null);
+    const { codes } = await givenCampaign(shop, { ...told, starts_at: begins });
+    const before = new Date(begins.getTime() - 1);
+    assert.equal(await findShownOffer(shop.db, piece, before), null);
+    assert.equal(await findShownOffer(shop.db, piece, begins), `10% off with ${codes[0]}`);
+    assert.deepEqual((await selectShownMoments(shop.db, before))[0], begins);
+  });
+
   test('a row counts, gives and sells of the same orders: those that wait for their payment are none (R88)', async () => {
     const { id } = await givenCampaign(shop);
     const orders = [await givenOrder(shop), await givenOrder(shop)];

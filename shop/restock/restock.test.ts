@@ -10,7 +10,7 @@ import type { Shopper } from '#shop/viewer.ts';
 import { MOST_WAITS, mostToTell, ROUND_MINUTES } from './restock.ts';
 import { tellWaiting } from './tell-waiting.ts';
 import { stopToken, stopWaiting, waitForStock } from './wait-for-stock.ts';
-import { countWaits } from './waits.server.ts';
+import { countWaits, waitOn } from './waits.server.ts';
 
 test('three are told for each piece, and no more than one run can mail (R208)', () => {
   for (const [available, people] of [
@@ -82,6 +82,27 @@ suite('waiting for what is sold out', async () => {
     assert.deepEqual(await countWaits(shop.db, id), {});
   });
 
+  test('who was to be told of what left the shop before the mail was sent waits on for it, too', async () => {
+    const id = await ringOf();
+    const told = { productId: id, size: 'M', email: someone(), since: shop.now() };
+    assert.equal(await waitOn(shop.db, told), false);
+    await shop.db.updateTable('products').set({ state: 'archived' }).where('id', '=', id).execute();
+    assert.equal(await waitOn(shop.db, told), true);
+    assert.deepEqual(await countWaits(shop.db, id), { M: 1 });
+  });
+
+  test('who waits on, as it was sold again before the mail was sent, is before those who asked since (R466)', async () => {
+    const id = await ringOf();
+    const told = { productId: id, size: 'S', email: someone(), since: shop.now() };
+    shop.passTime(1000);
+    const others = Array.from({ length: 3 }, someone);
+    for (const email of others) await ask(id, 'S', email);
+    assert.equal(await waitOn(shop.db, told), true);
+    await setStock(shop, id, { size: 'S', on_hand: 1 });
+    const first = await toldBy();
+    assert.ok(first.length === 3 && first.includes(`${told.email} S`));
+  });
+
   test('the mails of one run are queued by one statement, and by none where nobody is told', async () => {
     const id = await ringOf();
     for (let count = 0; count < 4; count++) await ask(id, 'S', someone());
@@ -108,6 +129,25 @@ suite('waiting for what is sold out', async () => {
     assert.deepEqual(await toldBy(), []);
     await setStock(shop, id, { size: 'S', held: 1 });
     assert.equal((await toldBy()).length, 1);
+  });
+
+  test('nobody is told of what is in the shop no more, or of a size that is not offered, nor can wait for it; once it is back they are', async () => {
+    const [gone, old] = [await ringOf(), await ringOf()];
+    const email = someone();
+    for (const id of [gone, old]) assert.equal(await ask(id, 'S', email), null);
+    const states = async (state: 'archived' | 'published', offered: boolean) => {
+      await shop.db.updateTable('products').set({ state }).where('id', '=', gone).execute();
+      const size = shop.db.updateTable('product_variants').set({ offered }).where('size', '=', 'S');
+      await size.where('product_id', '=', old).execute();
+    };
+    await states('archived', false);
+    for (const id of [gone, old]) {
+      assert.equal(codeOf(await ask(id, 'S', someone())), 'product-unknown');
+      await setStock(shop, id, { size: 'S', on_hand: 1 });
+    }
+    assert.deepEqual(await toldBy(), []);
+    await states('published', true);
+    assert.deepEqual(await toldBy(), [`${email} S`, `${email} S`]);
   });
 
   test('an account is mailed at the address that it has by then', async () => {
@@ -146,6 +186,16 @@ suite('waiting for what is sold out', async () => {
     assert.deepEqual(await countWaits(shop.db, other), {});
   });
 
+  test('ends by the link also what the account with the address asked for under another', async () => {
+    const id = await ringOf();
+    const { viewer } = await givenShopper(shop);
+    await ask(id, 'S', viewer);
+    const changed = someone();
+    await shop.db.updateTable('users').set({ email: changed }).where('id', '=', viewer.userId).execute();
+    assert.equal(await stopWaiting(shop, { token: stopToken(shop, changed) }), null);
+    assert.deepEqual(await countWaits(shop.db, id), {});
+  });
+
   test('an address waits for so many at most', async () => {
     const email = someone();
     const ids = await Promise.all(Array.from({ length: MOST_WAITS + 1 }, ringOf));
@@ -153,5 +203,8 @@ suite('waiting for what is sold out', async () => {
     for (const id of ids) assert.equal(await ask(id, 'S', email), null);
     assert.equal(codeOf(await ask(last, 'S', email)), 'waits-many');
     assert.equal(await ask(ids[0]!, 'S', email), null);
+    const another = someone();
+    const atOnce = await Promise.all([last, ...ids].map((id) => ask(id, 'S', another)));
+    assert.equal(atOnce.filter((answer) => codeOf(answer) === 'waits-many').length, 1);
   });
 });
