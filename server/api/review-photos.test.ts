@@ -144,6 +144,7 @@ suite('photos of reviews', async () => {
     const file = await sent();
     await write([file]);
     await run((tx) => passPhoto(shop, tx, staff, { file }));
+    await shop.takeJobs('make-review-photo');
     const put = async (...given: Parameters<typeof shop.storage.put>) => {
       await discard([file]);
       await sweepReviewPhotos(shop);
@@ -153,6 +154,45 @@ suite('photos of reviews', async () => {
     await sweepReviewPhotos(shop);
     assert.equal(await shop.storage.exists(`sizes/${file}/160.webp`), false);
     assert.equal((await asked(file, '160.webp')).status, 404);
+  });
+
+  test('one that staff remove while its sizes are made is shown to nobody, then or later', async () => {
+    const { sent, write, own } = await given();
+    const file = await sent();
+    await write([file]);
+    await run((tx) => passPhoto(shop, tx, staff, { file }));
+    await shop.takeJobs('make-review-photo');
+    const put = async (...given: Parameters<typeof shop.storage.put>) => {
+      await run((tx) => removePhoto(shop, tx, staff, { file, reason: 'A face is in it.' }));
+      await shop.storage.put(...given);
+    };
+    await makeReviewPhoto({ ...shop, storage: { ...shop.storage, put } }, { file });
+    assert.equal((await own()).photos[0].state, 'removed');
+    assert.equal((await asked(file, '160.webp')).status, 404);
+    await sweepReviewPhotos(shop);
+    assert.equal(await shop.storage.exists(`sizes/${file}/160.webp`), false);
+  });
+
+  test('staff see none that its author has not put into a review', async () => {
+    const { sent, write } = await given();
+    const file = await sent();
+    assert.equal(await readPhotoForStaff(db, file), null);
+    await write([file]);
+    assert.notEqual(await readPhotoForStaff(db, file), null);
+  });
+
+  test('a new text leaves shown what staff let through, and taking away those that wait takes none that stand in it', async () => {
+    const { sent, write, own, listed, discard, rows } = await given();
+    const file = await sent();
+    await write([file]);
+    await passed(file);
+    await write([file]);
+    assert.deepEqual((await listed())[0].photos, [{ id: file, width: 200, height: 100 }]);
+    assert.equal((await own()).photos.length, 1);
+    await sent();
+    await discard();
+    assert.equal(await rows(), 1);
+    assert.equal((await asked(file, '160.webp')).status, 200);
   });
 
   test('letting through and removing take the ability, and a photo that stands in a review', async () => {
@@ -252,15 +292,20 @@ suite('photos of reviews', async () => {
     assert.equal(codeOf(await broken()), 'too-many-tries');
   });
 
-  test('those that no review names within a day are erased', async () => {
-    const { sent, write, rows } = await given();
+  test('those that no review names within a day are erased, and not to be named before that', async () => {
+    const { sent, send, write, rows } = await given();
     const named = await sent();
     await write([named]);
     await sent();
     await sweepReviewPhotos(shop);
     assert.equal(await rows(), 2);
+    const [second, third] = [await sent(), await sent()];
+    assert.equal((await send()).status, 400, 'three wait');
     shop.passTime(24 * HOUR_MS);
+    assert.match((await write([named, second])).message, /not there any more/);
+    assert.equal((await send()).status, 200, 'they wait no more, though nobody has erased them yet');
     await sweepReviewPhotos(shop);
-    assert.equal(await rows(), 1);
+    assert.equal(await rows(), 2);
+    assert.match((await write([named, third])).message, /not there any more/);
   });
 });
