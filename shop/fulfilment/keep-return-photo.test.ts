@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { lockOrder } from '#shop/orders/change-status.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { givenPhoto, picture } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { HOUR_MS } from '#shop/time.ts';
 import { getReturnPhotos } from './get-journey.ts';
 
+import { insertUpload } from './queries.server.ts';
 import { discardReturnPhotos, eraseLapsedPhotos, keepReturnPhoto, requestReturn } from './request-return.ts';
 import { selectLastReturn } from './return-queries.server.ts';
 
@@ -39,6 +42,21 @@ suite('photos that wait for a return', async () => {
       Array.from({ length: 5 }, () => keepReturnPhoto(shop, viewer, { orderId, type: 'image/jpeg', read })),
     );
     assert.deepEqual(results.map(said).sort(), ['photos-too-many', 'taken', 'taken', 'taken', 'taken']);
+    assert.equal(await waiting(orderId), 4);
+  });
+
+  test('one that comes while a fourth is being kept waits for that, and is one too many', async () => {
+    const { orderId, viewer } = await delivered();
+    for (let index = 0; index < 3; index++) await givenPhoto(shop, viewer, orderId);
+    const image = await picture('jpeg');
+    const { fifth } = await shop.db.transaction().execute(async (tx) => {
+      await lockOrder(tx, orderId);
+      await insertUpload(tx, { orderId, image, now: shop.now() });
+      const fifth = keepReturnPhoto(shop, viewer, { orderId, type: 'image/jpeg', read: async () => image });
+      await untilWaiting(shop, 1, fifth);
+      return { fifth };
+    });
+    assert.equal(said(await fifth), 'photos-too-many');
     assert.equal(await waiting(orderId), 4);
   });
 

@@ -234,6 +234,20 @@ suite('pieces of an order come back', async () => {
     assert.deepEqual(await stockOf(productId), { on_hand: 12, held: 0 });
   });
 
+  test('what was sent ahead in exchange goes back only once the first piece is here', async () => {
+    const order = await givenSized(shop, [1]);
+    const [productId] = order.productIds as [string];
+    const { orderId } = order;
+    await ask(order, [{ productId, size: '2.4', quantity: 1, exchange: { size: '2.6' } }]);
+    await approve(orderId);
+    await inTx((tx) => sendExchangeAhead(shop, tx, packer, { orderId }));
+    const second = { ...order, orderId: await replacementOf(orderId) };
+    await givenDelivered(shop, second.orderId);
+    assert.equal(codeOf(await ask(second)), 'exchange-open');
+    await settle(orderId);
+    assert.ok(!isRefusal(await ask(second)));
+  });
+
   test('so it is beside pieces that the shopper keeps; when they come back too, so do the fees (R154)', async () => {
     const order = await givenSized(shop, [1, 1]);
     const [productId] = order.productIds as [string];
