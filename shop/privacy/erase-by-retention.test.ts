@@ -6,9 +6,10 @@ import { givenShopper } from '#shop/testing/given.ts';
 import { planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { givenOrder } from '#shop/testing/given-order.ts';
 import { givenOwnData, MARK, PHONE } from '#shop/testing/given-own-data.ts';
+import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
-import { DAY_MS } from '#shop/time.ts';
-import { eraseByRetention } from './erase-by-retention.ts';
+import { DAY_MS, MINUTE_MS } from '#shop/time.ts';
+import { eraseByRetention, eraseLapsed } from './erase-by-retention.ts';
 import { type OwnTable, ownTables } from './own-tables.ts';
 import { isOfOrder } from './queries.server.ts';
 
@@ -46,6 +47,8 @@ test('what the privacy page promises to erase goes on its day, and not a day bef
 test('an order whose years are over names nobody any more, in whatever table, but in its tax documents (R461)', async (t) => {
   const shop = await openTestShop(t);
   const { orderId } = await givenOwnData(shop);
+  const gift = JSON.stringify({ note: MARK, arriveBy: null });
+  await shop.db.updateTable('orders').set({ gift }).where('id', '=', orderId).execute();
   const naming = async () => {
     await eraseByRetention(shop);
     const found: string[] = [];
@@ -106,6 +109,81 @@ test('orders that failed and never brought money are forgotten after two weeks, 
   assert.deepEqual(await counts(), { orders: 2, tries: 1, reports: 1 });
   const left = await shop.db.selectFrom('orders').select('id').execute();
   assert.deepEqual(left.map(({ id }) => id).sort(), kept.sort());
+});
+
+test('what is of no use any more goes, and nothing that still is: codes, links, sessions, used tokens, devices', async (t) => {
+  const shop = await openTestShop(t);
+  const { viewer: staff } = await givenStaff(shop, 'support');
+  const at = (ms: number) => new Date(shop.now().getTime() + ms);
+  const until = (ms: number) => ({ expires_at: at(ms), created_at: at(-400 * DAY_MS) });
+  const hash = (which: string) => ({ code_hash: which });
+  const idle = -shop.sessionTimes.idleDays * DAY_MS;
+  const seal = { sealed: Buffer.from('x'), last_step: 0 };
+  type Row = [table: string, row: (ms: number) => object, kept: number, lapsed: number];
+  const rows: Row[] = [
+    [
+      'verification_codes',
+      (ms) => ({ ...hash('c'), email: `${ms}@example.in`, ...until(ms) }),
+      -DAY_MS + 1000,
+      -DAY_MS - 1,
+    ],
+    ['owner_codes', (ms) => ({ ...hash('c'), ...until(ms) }), -DAY_MS + 1000, -DAY_MS - 1],
+    ['password_resets', (ms) => ({ token_hash: `r${ms}`, ...until(ms) }), 1000, 0],
+    ['email_changes', (ms) => ({ ...hash('c'), email: `new${ms}@example.in`, ...until(ms) }), 1000, 0],
+    [
+      'email_reverts',
+      (ms) => ({ token_hash: `b${ms}`, email: `old${ms}@example.in`, ...until(ms) }),
+      1000,
+      0,
+    ],
+    ['google_tokens_used', (ms) => ({ token_hash: `g${ms}`, expires_at: at(ms) }), 1000, -1],
+    ['google_codes', (ms) => ({ google_sub: `s${ms}`, ...hash('c'), ...until(ms) }), 1000, -1],
+    ['second_factors', (ms) => ({ ...seal, created_at: at(ms) }), -9 * MINUTE_MS, -61 * MINUTE_MS],
+    ['sessions', (ms) => ({ device: '', last_used_at: at(-1), ...until(ms) }), 1000, 0],
+    ['sessions', (ms) => ({ device: '', ...until(DAY_MS), last_used_at: at(ms) }), idle + 1000, idle],
+    [
+      'staff_sessions',
+      (ms) => ({ token_hash: `t${ms}`, last_used_at: at(-1), confirmed_at: at(-1), ...until(ms) }),
+      1000,
+      -1,
+    ],
+    ['staff_challenges_used', (ms) => ({ challenge: `c${ms}`, expires_at: at(ms) }), 1000, -1],
+    [
+      'known_devices',
+      (ms) => ({ device_hash: `d${ms}`, first_used_at: at(ms), last_used_at: at(ms) }),
+      -399 * DAY_MS,
+      -401 * DAY_MS,
+    ],
+  ];
+  const ofUser = [
+    'owner_codes',
+    'password_resets',
+    'email_changes',
+    'email_reverts',
+    'google_codes',
+    'second_factors',
+    'sessions',
+    'known_devices',
+  ];
+  for (const [table, row, ...times] of rows) {
+    const count = async () => (await sql`SELECT FROM ${sql.table(table)}`.execute(shop.db)).rows.length;
+    for (const ms of times) {
+      const { userId } = (await givenShopper(shop)).viewer;
+      await shop.db.deleteFrom('sessions').execute();
+      const whose = ofUser.includes(table)
+        ? { user_id: userId }
+        : table === 'staff_sessions'
+          ? { staff_id: staff.userId }
+          : {};
+      await shop.db
+        .insertInto(table as never)
+        .values({ ...row(ms), ...whose } as never)
+        .execute();
+      const before = await count();
+      await eraseLapsed(shop);
+      assert.equal(await count(), ms === times[0] ? before : before - 1, `${table} ${ms}`);
+    }
+  }
 });
 
 test('what is due is found by an index, however much is kept or was erased before', async (t) => {

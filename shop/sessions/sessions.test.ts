@@ -197,6 +197,18 @@ test('an account has twenty sessions at the most: the longest unused ends, also 
   for (const token of [tokens[0]!, tokens[2]!]) assert.ok(await findViewer(shop, token));
 });
 
+test('sessions that were logged out are none of the twenty: one that is not used meanwhile stays', async (t) => {
+  const { shop, signIn } = await shopWithAccount(t);
+  const phone = await signIn();
+  for (let times = 0; times < 20; times++) {
+    shop.passTime(minute);
+    const viewer = await viewerOf(shop, await signIn());
+    await shop.db.transaction().execute((tx) => logOut(shop, tx, viewer));
+  }
+  await signIn();
+  assert.ok(await findViewer(shop, phone));
+});
+
 test('sixty right logins an hour open a session; a device that is known has sixty of its own', async (t) => {
   const shop = await openTestShop(t);
   const { email, password } = await givenAccount(shop);
