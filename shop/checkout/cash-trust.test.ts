@@ -66,6 +66,12 @@ suite('which cash orders are believed (R82)', () => {
       ['The network address has 10 other cash orders open; from 10 on each needs a confirmation.'],
     ],
     [
+      'the hundred and first from a network address, of somebody whom a parcel reached',
+      facts({ open: { ...none, network: 100 }, delivered: 1 }),
+      {},
+      ['The network address has 100 other cash orders open; from 100 on each needs a confirmation.'],
+    ],
+    [
       'a dear first order',
       facts({ valuePaise: 2500_00 }),
       {},

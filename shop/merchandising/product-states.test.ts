@@ -192,8 +192,11 @@ suite('products in the hands of staff', async () => {
       const { price, offerEndsAt } = productOutput(listed);
       return [isRefusal(quoted) ? null : quoted.quote.itemsTotalPaise / 100, price, offerEndsAt];
     };
+    const start = Math.floor(from.getTime() / 60_000) * 60_000;
+    shop.passTime(start - 1 - shop.now().getTime());
+    assert.equal(await turnDueProducts(shop.db, shop.now()), 0);
     assert.deepEqual(await price(), [999.5, 999.5, undefined]);
-    shop.passTime(HOUR_MS);
+    shop.passTime(1);
     assert.deepEqual(await price(), [750, 999.5, undefined]);
     await turnDueProducts(shop.db, shop.now());
     assert.deepEqual(await price(), [750, 750, end.toISOString()]);

@@ -48,7 +48,7 @@ test('an order whose years are over names nobody any more, in whatever table, bu
   const shop = await openTestShop(t);
   const { orderId } = await givenOwnData(shop);
   const gift = JSON.stringify({ note: MARK, arriveBy: null });
-  await shop.db.updateTable('orders').set({ gift }).where('id', '=', orderId).execute();
+  await sql`UPDATE orders SET gift = ${gift} WHERE id = ${orderId}`.execute(shop.db);
   const naming = async () => {
     await eraseByRetention(shop);
     const found: string[] = [];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addBusinessDays } from './delivery.ts';
+import { addBusinessDays, promiseDates } from './delivery.ts';
 
 test('business days are Monday to Saturday, across Sundays, months, years and a leap day', () => {
   const table: [from: string, count: number, to: string][] = [
@@ -21,6 +21,22 @@ test('business days are Monday to Saturday, across Sundays, months, years and a 
     ['2027-02-27', 1, '2027-03-01'], // Saturday, over Sunday the 28th
   ];
   for (const [from, count, to] of table) assert.equal(addBusinessDays(from, count), to, `${from} + ${count}`);
+});
+
+test('an order’s dates count from its day in India: sent by the last day of packing, there after as many on the way (R320)', () => {
+  const terms = { processingDays: [1, 2] as [number, number] };
+  const table: [placed: string, dispatchBy: string, deliveryFrom: string, deliveryUntil: string][] = [
+    ['2026-11-20T12:00:00+05:30', '2026-11-23', '2026-11-25', '2026-12-01'],
+    ['2026-12-31T23:59:59.999+05:30', '2027-01-02', '2027-01-05', '2027-01-11'],
+    ['2027-01-01T00:00:00+05:30', '2027-01-04', '2027-01-06', '2027-01-12'],
+    ['2026-12-31T18:30:00Z', '2027-01-04', '2027-01-06', '2027-01-12'],
+  ];
+  for (const [placed, dispatchBy, deliveryFrom, deliveryUntil] of table)
+    assert.deepEqual(
+      promiseDates([3, 7], terms, new Date(placed)),
+      { dispatchBy, deliveryFrom, deliveryUntil },
+      placed,
+    );
 });
 
 test('from any day, each business day more is later, and none is a Sunday', () => {

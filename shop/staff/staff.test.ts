@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { abilities, may, refuseUnable } from '#shop/abilities.ts';
+import { abilities, may, refuseUnable, stepUpAbilities } from '#shop/abilities.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { codeAt, givenStaff, staffClient, staffPassword } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -47,6 +47,10 @@ test('who may do what: an owner everything, the others what their work needs', (
     'moderate-reviews',
     'read-catalogue',
   ]);
+});
+
+test('acts on money and people take a password that was shown lately (R145, R173)', () => {
+  assert.deepEqual([...stepUpAbilities].sort(), ['erase-customers', 'manage-people', 'move-money']);
 });
 
 test('a refusal says whom to ask; shoppers have no ability, the shop itself needs none', () => {
