@@ -245,6 +245,18 @@ suite('an order is paid by a link', async () => {
     assert.equal(refusalOf(again), 'link-not-due');
   });
 
+  test('an order that is paid by it more than a day after its checkout is promised later (R320)', async () => {
+    const { token, orderId } = await givenLink();
+    const promised = async () => (await getOrderAndBuyer(shop.db, orderId)).order.promised!;
+    const before = await promised();
+    shop.passTime(47 * HOUR);
+    const { attempt } = await start(token);
+    await phonepe.choose(attempt.id, 'pay');
+    await settle(attempt.id);
+    const after = await promised();
+    assert.ok(after.dispatchBy > before.dispatchBy && after.deliveryUntil > before.deliveryUntil);
+  });
+
   test('one is made anew until five days after the order was, and none for cash (R182)', async () => {
     const { orderId } = await givenLink();
     const again = () => inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId }));
