@@ -34,7 +34,7 @@ export async function answerUpload(storage: Storage, asked: Asked): Promise<Resp
 }
 
 async function soon(asking: Promise<Stored | null>): Promise<Stored | null> {
-  return await Promise.race([asking, pause(SOON_MS, null, { ref: false })]);
+  return await Promise.race([asking, pause(SOON_MS, null)]);
 }
 
 function candidates({ file, width, format }: Asked): Asked[] {
