@@ -9,8 +9,8 @@ type Early = { at: HTMLElement; by: Event; is?: string | boolean; pressed?: stri
 
 declare global {
   interface Window {
-    /** Before the page listens, in this order; gone once it does. */
-    early?: Early[] | undefined;
+    /** Before the page listens, in this order; null once it does, and gone once its parts have begun. */
+    early?: Early[] | null | undefined;
   }
 }
 
@@ -59,13 +59,14 @@ let kept: Early[] = [];
  */
 export function takeEarly(): void {
   const early = window.early ?? [];
-  window.early = undefined;
+  window.early = null;
   for (const { at } of early) delete at.dataset.early;
   kept = early.filter(({ at, by }) => at.localName !== 'button' || by.eventPhase === 0);
 }
 
 /** Does what `takeEarly` took, as if it were now. */
 export async function replay(): Promise<void> {
+  window.early = undefined;
   for (const { at, is, pressed } of kept) {
     // One after the other: what the page makes of one is there for the next.
     await new Promise((then) => setTimeout(then));
