@@ -33,8 +33,11 @@ export async function answerUpload(storage: Storage, asked: Asked): Promise<Resp
   return isDown ? placeholder() : null;
 }
 
+/** What comes later than that is let go: a body that nobody reads keeps its connection. */
 async function soon(asking: Promise<Stored | null>): Promise<Stored | null> {
-  return await Promise.race([asking, pause(SOON_MS, null)]);
+  const stored = await Promise.race([asking, pause(SOON_MS, null)]);
+  if (!stored) void asking.then((late) => late?.body.cancel()).catch(() => {});
+  return stored;
 }
 
 function candidates({ file, width, format }: Asked): Asked[] {

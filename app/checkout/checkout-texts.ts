@@ -66,7 +66,6 @@ export const checkoutTexts = {
     ways: 'UPI, cards and net banking.',
     waysBy: (gateway: string) => `By ${gateway}: UPI, cards and net banking.`,
     less: (amount: string) => `${amount} less than with cash`,
-    youSave: 'Online Payment Bonus:',
     bonus: 'Online Payment Bonus',
     by: 'By',
     change: 'change',

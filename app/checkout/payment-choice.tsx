@@ -64,7 +64,7 @@ export function PaymentChoice({
         <p>{onlineWords(online)}</p>
         {isOnline && quote && quote.onlineBonus > 0 && (
           <p>
-            {checkoutTexts.payment.youSave}{' '}
+            {checkoutTexts.payment.bonus}:{' '}
             <Rupees amount={quote.onlineBonus} className="font-semibold text-good" />
           </p>
         )}

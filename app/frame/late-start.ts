@@ -91,6 +91,6 @@ function fill(field: Field, value: string): void {
   field.value = '';
   // Past the setter by which React listens.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  // React takes it for what a field of text tells with each letter, too.
+  // A field of text tells React of each letter by `input`; `change` counts as well, and a list of options tells nothing else.
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -10,10 +10,10 @@ import { listEvents } from '#shop/orders/order-events.server.ts';
 import { waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { eraseAccount } from '#shop/privacy/delete-account.ts';
-import { isRefusal } from '#shop/refusals.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { packer } from '#shop/testing/given-order.ts';
+import { orThrow, refusalOf } from '#shop/testing/results.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { minutesAfter } from '#shop/time.ts';
@@ -30,11 +30,6 @@ suite('staff make an order for somebody who calls', async () => {
   const phonepe = await withPhonePe(shop, after);
   const { start, statusOf, stockOf } = payingAt(shop);
 
-  const orThrow = <T>(result: T) => {
-    if (isRefusal(result)) assert.fail(result.message);
-    return result as Exclude<T, { refusal: unknown }>;
-  };
-  const refusalOf = (result: unknown) => (isRefusal(result) ? result.refusal : 'none');
   const newcomer = () => ({ ...homeAddress, email: `${crypto.randomUUID()}@example.in` });
   const make = async (more: Partial<CallersOrder> & { productId?: string } = {}) => {
     const { productId = await givenProduct(shop), ...input } = more;

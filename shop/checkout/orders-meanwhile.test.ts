@@ -9,6 +9,7 @@ import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
 import { eraseAccount } from '#shop/privacy/delete-account.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { refusalOf } from '#shop/testing/results.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { cancelPending } from './cancel-pending.ts';
@@ -150,10 +151,6 @@ suite('what happens while an order is being written or begun', async () => {
     return (await ordersOf(shopper)).map(({ status }) => status);
   }
 });
-
-function refusalOf(result: object): string {
-  return isRefusal(result) ? result.refusal : 'none';
-}
 
 function requestOf(productId: string, paymentMethod: OrderRequest['paymentMethod']): OrderRequest {
   return {

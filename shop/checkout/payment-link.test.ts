@@ -3,17 +3,18 @@ import { after, suite, test } from 'node:test';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPayU } from '#server/testing/with-payu.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
-import { lockOrder } from '#shop/orders/change-status.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { countUnpaidStarts } from '#shop/orders/recent-starts.server.ts';
-import { findAttempt, listAttempts } from '#shop/payments/attempts.server.ts';
+import { listAttempts } from '#shop/payments/attempts.server.ts';
 import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
 import { hasLiveLink, listLinks } from '#shop/payments/payment-links.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
-import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
-import { type GivenShopper, givenProduct, givenShopper, homeAddress, setStock } from '#shop/testing/given.ts';
+import { lockStock } from '#shop/stock/hold-stock.ts';
+import { type GivenShopper, givenProduct, givenShopper, setStock } from '#shop/testing/given.ts';
+import { paidByLink } from '#shop/testing/given-link.ts';
 import { packer } from '#shop/testing/given-order.ts';
+import { orThrow, refusalOf } from '#shop/testing/results.ts';
 import { stuckRow } from '#shop/testing/stuck-row.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { untilWaiting } from '#shop/testing/until-waiting.ts';
@@ -21,9 +22,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { cancelPending } from './cancel-pending.ts';
 import { settleForgotten } from './follow-up.ts';
 import { readPaymentLink, startByLink } from './pay-by-link.ts';
-import { closeLink, lapseLinks, makePaymentLink } from './payment-link.ts';
-import { settlePayment } from './settle-payment.ts';
-import { writeOrder } from './write-order.ts';
+import { lapseLinks, makePaymentLink } from './payment-link.ts';
 
 const HOUR = 3_600_000;
 const from = { address: '192.0.2.9' };
@@ -34,71 +33,17 @@ suite('an order is paid by a link', async () => {
   const payu = await withPayU(shop, after);
   const { api, payload, start: startAtCheckout, statusOf, stockOf, webhook } = payingAt(shop);
 
-  const orThrow = <T>(result: T) => {
-    if (isRefusal(result)) assert.fail(result.message);
-    return result as Exclude<T, { refusal: unknown }>;
-  };
-  const refusalOf = (result: unknown) => (isRefusal(result) ? result.refusal : 'none');
-  const makeLink = async (orderId: string) => {
-    const made = await inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId }));
-    return orThrow(made).url.split('/').at(-1)!;
-  };
-  type Given = { shopper: GivenShopper; productId: string };
-  /** An order that waits for its payment and holds nothing, with its link. `with`: another's shopper and piece. */
-  const givenLink = async (more: { stock?: number; quantity?: number; with?: Given } = {}) => {
-    const { stock = 3, quantity = 1 } = more;
-    const shopper = more.with?.shopper ?? (await givenShopper(shop));
-    const productId = more.with?.productId ?? (await givenProduct(shop, { stock }));
-    const orderId = await inTransaction(shop.db, async (tx) => {
-      const made = await writeOrder(
-        shop,
-        tx,
-        shopper.viewer,
-        {
-          idempotencyKey: null,
-          items: [{ productId, size: '', quantity, price: null }],
-          shippingAddress: homeAddress,
-          paymentMethod: 'phonepay',
-          discountCode: null,
-          isBuyNow: true,
-          shown: {},
-        },
-        { from: null, isClear: true },
-      );
-      assert.ok(typeof made === 'object' && 'order' in made);
-      await releaseStock(tx, made.order.id);
-      return made.order.id;
-    });
-    return { shopper, productId, orderId, token: await makeLink(orderId) };
-  };
+  const { givenLink, makeLink, settle, start } = paidByLink(shop, from);
   const look = async (token: string) => {
     // The gateway's last answer serves no more.
     shop.passTime(6000);
     return orThrow(await readPaymentLink(shop, token, from));
   };
-  const start = async (token: string, gateway: 'phonepay' | 'payu' = 'phonepay') => {
-    // The newest is found by its time.
-    shop.passTime(1000);
-    const started = orThrow(await startByLink(shop, token, gateway, from));
-    const [attempt] = await listAttempts(shop.db, [started.order.id]);
-    return { ...started, attempt: attempt! };
-  };
-
   /** Whether its buyer reads, in the list and on its page, that it is paid by the link. */
   const byLink = async ({ token }: GivenShopper, orderId: string) => {
     const listed = await api.post('/order/userorders', {}, token);
     const shown = await api.get(`/order/${orderId}`, token);
     return [listed.json.orders[0].paidByLink, shown.order.paidByLink];
-  };
-
-  /** Asks the gateway until it has answered: on a busy machine it may take its time. */
-  const settle = async (attemptId: string) => {
-    for (let turns = 0; turns < 20; turns++) {
-      await settlePayment(shop, attemptId);
-      const attempt = await findAttempt(shop.db, attemptId);
-      if (attempt!.settledAt && attempt!.state !== 'given up') return;
-    }
-    assert.fail('the gateway says nothing');
   };
 
   test('it holds nothing until somebody goes on to pay; the webhook places the order; it is told to all', async () => {
@@ -220,16 +165,6 @@ suite('an order is paid by a link', async () => {
     await phonepe.choose(attempt!.id, 'pay');
     assert.equal((await look(token)).state, 'paid');
     assert.equal((await api.post('/order/phonepe', body, shopper.token)).paymentLink, again.paymentLink);
-  });
-
-  test('a way to pay that is not offered begins nothing; what was begun there before it was switched off is gone on with (R233)', async () => {
-    const { token, orderId } = await givenLink();
-    assert.equal(refusalOf(await startByLink(shop, token, 'cashfree', from)), 'method-not-offered');
-    const off = { ...shop, terms: { ...shop.terms, methodsOff: ['phonepay' as const] } };
-    assert.equal(refusalOf(await startByLink(off, token, 'phonepay', from)), 'method-not-offered');
-    assert.equal((await listAttempts(shop.db, [orderId])).length, 0);
-    const { paymentLink } = await start(token);
-    assert.equal(orThrow(await startByLink(off, token, 'phonepay', from)).paymentLink, paymentLink);
   });
 
   test('after 48 hours it is over, and the order with it; nobody can make another one then', async () => {
@@ -371,62 +306,6 @@ suite('an order is paid by a link', async () => {
     assert.deepEqual([less?.productId, less?.quantity], [productId, 1]);
     await start(token);
     assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 1 });
-  });
-
-  test('a payment that its gateway says nothing of keeps another from being begun, there and elsewhere', async () => {
-    const unclear = await givenLink();
-    await phonepe.control({ down: true });
-    assert.equal(refusalOf(await startByLink(shop, unclear.token, 'phonepay', from)), 'phonepe-not-started');
-    const elsewhere = async (token: string, gateway: 'phonepay' | 'payu') => {
-      const refused = await startByLink(shop, token, gateway, from);
-      assert.deepEqual(isRefusal(refused) && [refused.refusal, refused.details.gateway], [
-        'payment-elsewhere',
-        'PhonePe',
-      ]);
-    };
-    await elsewhere(unclear.token, 'phonepay');
-    await elsewhere(unclear.token, 'payu');
-    await phonepe.control({ reset: true });
-    const begun = await givenLink();
-    await start(begun.token);
-    await phonepe.control({ down: true });
-    await elsewhere(begun.token, 'payu');
-    await phonepe.control({ reset: true });
-    assert.equal((await listAttempts(shop.db, [unclear.orderId, begun.orderId])).length, 2);
-  });
-
-  test('an order that is cancelled while somebody presses pay begins no payment, and holds nothing', async () => {
-    const { token, orderId, productId } = await givenLink();
-    const pressed = await shop.db.transaction().execute(async (tx) => {
-      await lockOrder(tx, orderId);
-      const pressed = startByLink(shop, token, 'phonepay', from);
-      await untilWaiting(shop);
-      assert.ok(await closeLink(shop, tx, orderId, { viewer: packer, reason: 'no', as: 'cancelled' }));
-      return { answer: pressed };
-    });
-    assert.equal(refusalOf(await pressed.answer), 'link-cancelled');
-    assert.equal((await listAttempts(shop.db, [orderId])).length, 0);
-    assert.equal((await stockOf(productId)).held, 0);
-  });
-
-  test('whose payments are declined again and again begins none by a link either (R81); a link begins twenty within an hour', async () => {
-    const given = await givenLink({ stock: 90 });
-    for (let declined = 0; declined < shop.terms.declinedPayments.byAccount; declined++) {
-      const { attempt } = await start(given.token);
-      await phonepe.choose(attempt.id, 'fail');
-      await settle(attempt.id);
-    }
-    assert.equal(
-      refusalOf(await startByLink(shop, given.token, 'phonepay', { address: '192.0.2.10' })),
-      'too-many-declined',
-    );
-    const other = await givenLink();
-    for (let pressed = 0; pressed < 20; pressed++)
-      orThrow(await startByLink(shop, other.token, 'phonepay', { address: '192.0.2.11' }));
-    assert.equal(
-      refusalOf(await startByLink(shop, other.token, 'phonepay', { address: '192.0.2.12' })),
-      'too-many-tries',
-    );
   });
 
   test('a token that was guessed opens nothing, and guessing is slowed', async () => {

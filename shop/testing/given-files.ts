@@ -1,4 +1,3 @@
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { type CsvRow, readCsv } from '#shop/transfer/read-csv.ts';
 import { listRows } from '#shop/transfer/rows.server.ts';
@@ -7,6 +6,7 @@ import type { FileKind, SheetKind } from '#shop/transfer/sheets.ts';
 import { applyImport, checkImport, startExport } from '#shop/transfer/start-transfer.ts';
 import { insertChunk, insertTransfer, readChunks, updateTransfer } from '#shop/transfer/transfers.server.ts';
 import type { Staff } from '#shop/viewer.ts';
+import { orThrow } from './results.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Files out of a shop and into it, by somebody of its staff; jobs are run at once. */
@@ -43,9 +43,4 @@ export function givenFiles(shop: TestShop, viewer: Staff) {
         ...(faults ?? []).map(({ column, words }) => `${column} ${words}`),
       ]),
   };
-}
-
-export function orThrow<T>(result: T): Exclude<T, Refusal> {
-  if (isRefusal(result)) throw new Error(result.message);
-  return result as Exclude<T, Refusal>;
 }

@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth';
-import { isRefusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { acceptInvitation, inviteStaff, readInvitation } from '#shop/staff/people.ts';
 import { findStaffViewer } from '#shop/staff/sign-in.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { StaffRole } from '#shop/viewer.ts';
+import { orThrow } from './results.ts';
 
 export const staffPassword = 'kundan polki meena 42';
 export const staffClient = { address: '192.0.2.7', device: 'Test browser', mark: null };
@@ -26,9 +26,4 @@ export async function givenStaff(shop: Shop, role: StaffRole = 'owner', name = `
   const { token, mark, recoveryCodes } = orThrow(await acceptInvitation(shop, input, staffClient));
   const viewer = (await findStaffViewer(shop, token, staffClient.address))!;
   return { email, secret, token, mark, recoveryCodes, viewer, invitation: invited.token };
-}
-
-function orThrow<T>(result: T): Exclude<T, { refusal: unknown }> {
-  if (isRefusal(result)) throw new Error(result.message);
-  return result as Exclude<T, { refusal: unknown }>;
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { givenProduct } from '#shop/testing/given.ts';
-import { givenFiles, orThrow } from '#shop/testing/given-files.ts';
+import { givenFiles } from '#shop/testing/given-files.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
+import { orThrow } from '#shop/testing/results.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { asOurs } from './other-shops.ts';
 import { readCsv } from './read-csv.ts';
