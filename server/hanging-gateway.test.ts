@@ -95,7 +95,7 @@ suite('a gateway that hangs', () => {
     const queue = await startQueue(shop.databaseUrl, jobNames, () => {}, { works: true });
     const table = jobTable.filter(([name]) => name === 'reconcile-day');
     const worker = await startWorker(shop, queue, config, createLog('silent'), table);
-    t.after(async () => {
+    shop.atEnd(async () => {
       await worker.stop(0);
       await queue.stop();
     });

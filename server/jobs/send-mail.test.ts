@@ -46,7 +46,7 @@ async function openWithMail(t: TestContext, faults: Parameters<typeof openMailSe
   const work = async () => {
     const queue = await startQueue(shop.databaseUrl, jobNames, () => {}, { works: true });
     const worker = await startWorker(shop, queue, config, createLog('silent'));
-    t.after(async () => {
+    shop.atEnd(async () => {
       await worker.stop();
       await queue.stop();
     });

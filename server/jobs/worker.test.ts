@@ -20,9 +20,9 @@ const swept = jobTable.find(([name]) => name === 'watch-holds')![1];
 /** Whether the tick was taken into the queue. */
 type Tick = () => Promise<boolean>;
 
-async function openQueue(t: TestContext, shop: TestShop) {
+async function openQueue(shop: TestShop) {
   const queue = await startQueue(shop.databaseUrl, [], () => {}, { works: true });
-  t.after(() => queue.stop());
+  shop.atEnd(() => queue.stop());
   const tick: Tick = async () => (await queue.boss.send('sweep', {})) !== null;
   return { queue, tick };
 }
@@ -30,7 +30,7 @@ async function openQueue(t: TestContext, shop: TestShop) {
 /** Two processes' queues, and workers on both whose sweep takes until it is let go. */
 async function openTwo(t: TestContext) {
   const shop = await openTestShop(t);
-  const queues = [await openQueue(t, shop), await openQueue(t, shop)];
+  const queues = [await openQueue(shop), await openQueue(shop)];
   let begun = 0;
   let running = 0;
   let most = 0;
@@ -49,7 +49,7 @@ async function openTwo(t: TestContext) {
   const work = async () => {
     for (const { queue } of queues) {
       const worker = await startWorker(shop, queue, config, createLog('silent'), [['sweep', row]]);
-      t.after(() => worker.stop());
+      shop.atEnd(() => worker.stop());
     }
   };
   const letGo = () => {
@@ -95,14 +95,14 @@ suite('a schedule with two workers on one database', () => {
 
 test('a sweep that fails is done by the next tick, and staff are told once an hour that it fails', async (t) => {
   const shop = await openTestShop(t);
-  const { queue, tick } = await openQueue(t, shop);
+  const { queue, tick } = await openQueue(shop);
   let begun = 0;
   const run = async () => {
     if (++begun < 3) throw new Error('not this time');
   };
   const row: JobRow = { ...swept, cron: seldom, run };
   const worker = await startWorker(shop, queue, config, createLog('silent'), [['sweep', row]]);
-  t.after(() => worker.stop());
+  shop.atEnd(() => worker.stop());
   const states = async () => (await queue.boss.findJobs('sweep')).map(({ state }) => state).sort();
   await until('it failed', async () => (await states())[0] === 'failed');
   assert.equal(await tick(), true);
@@ -116,7 +116,7 @@ test('many moments at which pieces turn are done one after the other: their jobs
   const shop = await openTestShop(t);
   await sql`UPDATE products SET publish_at = now() + interval '1 hour'`.execute(shop.db);
   shop.passTime(2 * HOUR_MS);
-  const { queue } = await openQueue(t, shop);
+  const { queue } = await openQueue(shop);
   const { boss } = queue;
   await boss.createQueue('turn-products');
   for (let i = 0; i < 20; i++) await boss.send('turn-products', {});
@@ -124,7 +124,7 @@ test('many moments at which pieces turn are done one after the other: their jobs
   await inTransaction(shop.db, async (tx) => {
     await sql`SELECT FROM products FOR NO KEY UPDATE`.execute(tx);
     const worker = await startWorker(shop, queue, config, createLog('silent'), [row]);
-    t.after(() => worker.stop());
+    shop.atEnd(() => worker.stop());
     await untilWaiting(shop);
     const jobs = await boss.findJobs('turn-products');
     assert.equal(jobs.filter(({ state }) => state === 'active').length, 1);
@@ -151,7 +151,7 @@ test('a worker that stops gives back what still runs, and another does it', asyn
   const first = await startQueue(shop.databaseUrl, [], () => {}, { works: true });
   const stopping = await startWorker(shop, first, config, createLog('silent'), [['long', hanging]]);
   const id = (await first.boss.send('long', {}, { singletonKey: 'phonepay/2026-10-20' }))!;
-  const second = await openQueue(t, shop);
+  const second = await openQueue(shop);
   const { boss } = second.queue;
   const stateOf = async () => (await boss.findJobs('long', { id }))[0]?.state;
   await until('it runs', async () => (await stateOf()) === 'active');
@@ -161,7 +161,7 @@ test('a worker that stops gives back what still runs, and another does it', asyn
   assert.equal(await stateOf(), 'retry');
   const quick: JobRow = { ...row, run: async () => {} };
   const worker = await startWorker(shop, second.queue, config, createLog('silent'), [['long', quick]]);
-  t.after(() => worker.stop());
+  shop.atEnd(() => worker.stop());
   await until('it is done', async () => (await stateOf()) === 'completed');
 });
 

@@ -189,7 +189,7 @@ suite('alarms as mail to staff (R402)', () => {
     const config = { SMTP_URL: mailServer.url, MAIL_FROM: 'Gehna <orders@gehna.example>' } as Config;
     const queue = await startQueue(shop.databaseUrl, jobNames, () => {}, { works: true });
     const worker = await startWorker(shop, queue, config, createLog('silent'));
-    t.after(async () => {
+    shop.atEnd(async () => {
       await worker.stop();
       await queue.stop();
     });

@@ -29,6 +29,8 @@ export type TestShop = Shop & {
   securityEvents: SecurityEvent[];
   /** Sets the shop's clock forward. */
   passTime: (ms: number) => void;
+  /** What stops before the database is another test's, the newest first: hooks of a test run in their order, after the shop's own. */
+  atEnd: (end: () => Promise<unknown>) => void;
   /** Takes the waiting jobs of a name out of the queue, the oldest first, also those that should start later. */
   takeJobs: <N extends Job['name']>(name: N) => Promise<Extract<Job, { name: N }>['data'][]>;
 };
@@ -48,7 +50,9 @@ export async function openTestShop(
   const folder = `${tmpdir()}/storage-${secret}`;
   const alarms: string[] = [];
   const securityEvents: SecurityEvent[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
   t.after(async () => {
+    for (const end of ends.toReversed()) await end();
     await queue.boss.stop({ graceful: false });
     await db.destroy();
     await rm(folder, { recursive: true, force: true });
@@ -90,6 +94,7 @@ export async function openTestShop(
     databaseUrl,
     secret,
     queue,
+    atEnd: (end) => void ends.push(end),
     passTime: (ms) => {
       now += ms;
     },
