@@ -124,14 +124,19 @@ export function listOfTenOf({ url, pid }: World, headers: Record<string, string>
   return load({ url: `${url}/api/product/list?limit=10`, pid, status: 200, headers });
 }
 
-/** Asks address after address, each time from another place: limits are for somebody who is one. */
-export function asking(pids: Contender['pids'], people: number, next: () => string): Contender {
+/** Asks address after address, `most` of them each time, each from another place: limits are for somebody who is one. */
+export function asking(
+  pids: Contender['pids'],
+  people: number,
+  next: () => string,
+  most?: number,
+): Contender {
   const ask = async () => {
     const url = next();
     const { status } = await call(url, { headers: { ...browser, 'x-forwarded-for': newAddress() } });
     if (status !== 200) throw new Error(`${url}: ${status}`);
   };
-  return { pids, run: (seconds) => atOnce(people, seconds, ask) };
+  return { pids, run: (seconds) => atOnce(people, seconds, ask, most) };
 }
 
 /** What is under an address as its bytes come over the line. */

@@ -19,9 +19,13 @@ export async function sizes(world: World, rounds: Rounds, most = SIZES.at(-1)!):
   let asked = 0;
   for (const products of [...SIZES, 1_000_000].filter((each) => each <= most)) {
     await fillProducts(environment.DATABASE_URL!, products, filled + 1);
+    const [from, added] = [filled + 1, products - filled];
     filled = products;
+    // An address that was asked for once is kept: so many are left for each run, that before the rounds too.
+    const mostAsked = Math.floor(added / (rounds.rounds + 1));
+    const unseen = () => `bench-${from + ((asked++ * 7919) % added)}`;
     const measured: Record<string, () => string> = {
-      'product page': () => `${url}/product/bench-${1 + ((asked++ * 7919) % products)}`,
+      'product page': () => `${url}/product/${unseen()}`,
       'search page': () => {
         asked++;
         return `${url}/search?q=${encodeURIComponent(searched[asked % searched.length]!)}&max=${999_999 - asked}`;
@@ -29,11 +33,10 @@ export async function sizes(world: World, rounds: Rounds, most = SIZES.at(-1)!):
       'search box': () =>
         // With a word that is nowhere: else the answer is kept.
         `${url}/api/search/search?q=${encodeURIComponent(`${searched[asked++ % searched.length]} xq${asked}`)}`,
-      'list of ten as JSON': () =>
-        `${url}/api/product/list?limit=10&after=bench-${1 + ((asked++ * 7919) % products)}`,
+      'list of ten as JSON': () => `${url}/api/product/list?limit=10&after=${unseen()}`,
     };
     for (const [name, next] of Object.entries(measured)) {
-      const results = await compete({ ours: asking(pids, 4, next) }, rounds);
+      const results = await compete({ ours: asking(pids, 4, next, mostAsked) }, rounds);
       first[name] ??= costOf(results);
       const row = alone(`${name}, ${products.toLocaleString('en-IN')} products`, 'a second', results);
       rows.push({
