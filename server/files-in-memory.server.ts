@@ -56,8 +56,10 @@ export function giveFiles({ find, common, log, requestLog, behindProxy = false, 
     file.head ??= { status: 200, headers: [...file.headers, ...common] };
     sendWhole(response, file.head, requestId, file.bytes);
     onGiven?.(file.route);
-    const { traceId } = contextOf(requestId, behindProxy ? headers.traceparent?.toString() : undefined);
-    requestLog?.note({ requestId, traceId, method: 'GET', path: file.path, status: 200, ms: 0 });
+    requestLog?.note(() => {
+      const { traceId } = contextOf(requestId, behindProxy ? headers.traceparent?.toString() : undefined);
+      return { requestId, traceId, method: 'GET', path: file.path, status: 200, ms: 0 };
+    });
     return true;
   };
 

@@ -34,7 +34,7 @@ suite('a disk that is full (R405)', () => {
       const requests = createRequestLog('info');
       const line = { requestId: 'a', traceId: 'b', method: 'GET', path: '/', status: 200, ms: 1 };
       for (let turn = 0; turn < 20; turn++) {
-        for (let count = 0; count < 500; count++) { log.info({ text: 'x'.repeat(100) }, 'line'); requests.note(line); }
+        for (let count = 0; count < 500; count++) { log.info({ text: 'x'.repeat(100) }, 'line'); requests.note(() => line); }
         await new Promise(setImmediate);
       }
       requests.close();

@@ -45,6 +45,8 @@ export type Log = ReturnType<typeof createLog>;
 
 /** Lines are written together, that soon or when there are so many characters of them. */
 const TOGETHER = { ms: 200, characters: 32 * 1024 };
+/** A flood must not fill the disk, nor have journald drop the lines that matter: those are written by `createLog`. */
+const MOST_A_SECOND = 500;
 
 /** `path`: as it may stand in the log (log-path.ts). */
 type RequestLine = {
@@ -57,32 +59,56 @@ type RequestLine = {
 };
 
 /**
- * The log of requests that come thousands of times a second, one line for each page out of memory: the lines of `createLog`,
- * with the time at which they came, but made by hand and written some together. `close` writes what is left, as the end of
- * the process does. Null where the level leaves such lines out.
+ * The log of requests that come thousands of times a second, one line for each page out of memory up to so many a second: the
+ * lines of `createLog`, with the time at which they came, but made by hand and written some together, and one that says how
+ * many were left out (R505). `close` writes what is left, as the end of the process does. Null where the level leaves such
+ * lines out.
  */
 export function createRequestLog(level: string, out: { write: (lines: string) => void } = openOut()) {
   if (!pino({ level }).isLevelEnabled('info')) return null;
   let waiting = '';
   let timeOf = -1;
   let time = '';
-  const writeAll = () => {
+  let second = -1;
+  let noted = 0;
+  let leftOut = 0;
+  const begin = (now: number) => {
+    if (now !== timeOf) {
+      timeOf = now;
+      time = new Date(now).toISOString();
+    }
+    return `{"level":30,"time":"${time}",`;
+  };
+  const write = () => {
     if (waiting !== '') out.write(waiting);
     waiting = '';
+  };
+  const writeAll = () => {
+    if (leftOut > 0) waiting += `${begin(Date.now())}"leftOut":${leftOut},"msg":"answered out of memory"}\n`;
+    leftOut = 0;
+    write();
   };
   const turns = setInterval(writeAll, TOGETHER.ms).unref();
   process.once('exit', writeAll);
   return {
-    note({ requestId, traceId, method, path, status, ms }: RequestLine) {
+    /** `lineOf` is not asked where there are too many. */
+    note(lineOf: () => RequestLine) {
       const now = Date.now();
-      if (now !== timeOf) {
-        timeOf = now;
-        time = new Date(now).toISOString();
+      const thisSecond = Math.floor(now / 1000);
+      if (thisSecond !== second) {
+        second = thisSecond;
+        noted = 0;
       }
+      if (noted >= MOST_A_SECOND) {
+        leftOut++;
+        return;
+      }
+      noted++;
+      const { requestId, traceId, method, path, status, ms } = lineOf();
       waiting +=
-        `{"level":30,"time":"${time}","requestId":"${requestId}","traceId":"${traceId}","method":"${method}",` +
+        `${begin(now)}"requestId":"${requestId}","traceId":"${traceId}","method":"${method}",` +
         `"path":${JSON.stringify(path)},"status":${status},"ms":${ms}}\n`;
-      if (waiting.length > TOGETHER.characters) writeAll();
+      if (waiting.length > TOGETHER.characters) write();
     },
     close() {
       clearInterval(turns);

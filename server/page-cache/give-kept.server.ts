@@ -59,12 +59,12 @@ export function giveKept({ findKept, common, onGiven, log, requestLog, behindPro
       sendWhole(response, ready[encoding], requestId, bytes);
     }
     onGiven(page, target, headers, status);
-    if (requestLog) {
+    requestLog?.note(() => {
       ready.path ??= logPath(pathOf(page.key.address));
       const path = target === page.key.address ? ready.path : logPath(pathOf(target));
       const { traceId } = contextOf(requestId, behindProxy ? headers.traceparent?.toString() : undefined);
-      requestLog.note({ requestId, traceId, method: 'GET', path, status, ms: 0 });
-    }
+      return { requestId, traceId, method: 'GET', path, status, ms: 0 };
+    });
     return true;
   };
 
