@@ -8,9 +8,14 @@ import type { Shop } from '#shop/shop.ts';
  * Whether a mail that is about to be sent still says what holds: one that waited, as where the mail server was away, may
  * tell of what has passed since (R466). `since`: when it was enqueued.
  */
-export async function stillHolds({ db }: Pick<Shop, 'db'>, mail: Mail, since: Date): Promise<boolean> {
+export async function stillHolds(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  mail: Mail,
+  since: Date,
+): Promise<boolean> {
   if (mail.kind === 'back-in-stock') return !(await waitOn(db, { ...mail, email: mail.to, since }));
   if (!isOfOrder(mail)) return true;
+  if ('until' in mail && mail.until && new Date(mail.until) <= now()) return false;
   const status = await findStatus(db, mail.order.id);
   return status === null || mayTell(mail.kind, status);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, suite, test } from 'node:test';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
-import type { Mail } from '#shop/mail/mail.ts';
+import type { Mail, MailOf } from '#shop/mail/mail.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { mailedOrder } from '#shop/orders/mail-order.ts';
 import { ROUND_MINUTES } from '#shop/restock/restock.ts';
@@ -34,6 +34,15 @@ suite('a mail that is sent late (R466)', async () => {
   const orderOf = async (orderId: string) =>
     mailedOrder((await shop.db.transaction().execute((tx) => getOrderAndBuyer(tx, orderId))).order);
 
+  const asksUntil = (about: Pick<MailOf<'cash-prepay'>, 'to' | 'name' | 'order'>, end: Date): Mail[] => {
+    const until = end.toISOString();
+    return [
+      { kind: 'cash-prepay', ...about, until },
+      { kind: 'cash-code', ...about, until, code: '123456', validForMinutes: 10 },
+      { kind: 'payment-link', ...about, until, url: 'https://shop.test/pay/x', validForMinutes: 600 },
+    ];
+  };
+
   test('does not promise an order that was cancelled meanwhile', async () => {
     const { orderId, shopper } = await givenOrder(shop);
     const about = { to: shopper.email, name: 'Asha', order: await orderOf(orderId) };
@@ -44,15 +53,10 @@ suite('a mail that is sent late (R466)', async () => {
     assert.equal(await send({ kind: 'order-cancelled', ...about, reason, refundPaise: 0 }), 'sent');
   });
 
-  test('does not ask for the payment or the code of an order that is placed by now', async () => {
+  test('does not ask for the payment or the code of an order that is placed by now, nor for what is over in time', async () => {
     const { orderId, shopper } = await givenOrder(shop);
     const about = { to: shopper.email, name: 'Asha', order: await orderOf(orderId) };
-    const until = shop.now().toISOString();
-    const asks: Mail[] = [
-      { kind: 'cash-prepay', ...about, until },
-      { kind: 'cash-code', ...about, until, code: '123456', validForMinutes: 10 },
-      { kind: 'payment-link', ...about, until, url: 'https://shop.test/pay/x', validForMinutes: 600 },
-    ];
+    const asks = asksUntil(about, new Date(shop.now().getTime() + 1000));
     for (const mail of asks) assert.equal(await send(mail), 'lapsed', mail.kind);
     await shop.db
       .updateTable('orders')
@@ -60,6 +64,10 @@ suite('a mail that is sent late (R466)', async () => {
       .where('id', '=', orderId)
       .execute();
     for (const mail of asks) assert.equal(await send(mail), 'sent', mail.kind);
+    // One that waits on for another reason, as by a link that was made since.
+    for (const mail of asksUntil(about, shop.now())) assert.equal(await send(mail), 'lapsed', mail.kind);
+    const { until: _, ...ofBefore } = asks[1] as MailOf<'cash-code'>;
+    assert.equal(await send(ofBefore), 'sent');
   });
 
   test('does not say that a size is back which is sold out again: its request waits on, and is told the next time', async () => {
