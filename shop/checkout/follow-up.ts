@@ -7,6 +7,7 @@ import type { RefundState } from '#shop/payments/refund.ts';
 import { findWaitingRefunds } from '#shop/payments/refund-queries.server.ts';
 import { settleRefund } from '#shop/payments/settle-refund.ts';
 import type { Shop } from '#shop/shop.ts';
+import { closeUnasked } from './close-unasked.ts';
 import { lapseUnconfirmed } from './end-waiting.ts';
 import { lapseLinks } from './payment-link.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -46,13 +47,14 @@ const settlements = { atOnce: 8, limitMs: 12_000 };
 /**
  * The net under the jobs: holds whose time is over and refunds that nobody has settled, whatever became of their job.
  * One that can't be settled now stays for the next sweep, and staff are told of it; a gateway that hangs holds up nothing of
- * the others. Cash orders that nobody confirmed lapse, and payment links. Old reports that nobody believed go.
+ * the others. What is open where nobody can be asked any more is given up. Cash orders that nobody confirmed lapse, and payment links. Old reports that nobody believed go.
  */
 export async function settleForgotten(shop: Shop, signal?: AbortSignal): Promise<void> {
   const parts = await Promise.allSettled([
     lapseUnconfirmed(shop),
     lapseLinks(shop),
     ...[...shop.gateways.keys()].map((gateway) => settleAt(shop, gateway, signal)),
+    closeUnasked(shop),
     eraseRefused(shop.db, shop.now()),
   ]);
   const faults = parts.flatMap((part) => (part.status === 'rejected' ? [part.reason] : []));

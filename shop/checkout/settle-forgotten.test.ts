@@ -12,7 +12,7 @@ import { packer } from '#shop/testing/given-order.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS, MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { settleForgotten } from './follow-up.ts';
+import { followPayment, settleForgotten } from './follow-up.ts';
 import { settlePayment } from './settle-payment.ts';
 
 suite('what nobody has settled, whatever became of its job', async () => {
@@ -42,6 +42,30 @@ suite('what nobody has settled, whatever became of its job', async () => {
     }
     await settleForgotten(asked.shop);
     assert.equal(asked.questions.length, 2);
+  });
+
+  test('a payment at a gateway without settings is told to staff, and a day later its pieces are free; late money counts (R485)', async () => {
+    const { id, orderId, productId } = await begin('payu');
+    await standins.payu.choose(id, 'pay');
+    const { payu: _, ...others } = Object.fromEntries(shop.gateways);
+    const without = { ...shop, gateways: new Map(Object.entries(others)) as TestShop['gateways'] };
+    shop.alarms.length = 0;
+    const told = 'payments are open at payu, which has no settings any more';
+    shop.passTime(HOUR_MS);
+    for (let twice = 0; twice < 2; twice++) await settleForgotten(without);
+    shop.passTime(22 * HOUR_MS);
+    await settleForgotten(without);
+    assert.deepEqual(shop.alarms, [told]);
+    assert.equal((await stockOf(productId)).held, 1);
+    shop.passTime(2 * HOUR_MS);
+    for (let twice = 0; twice < 2; twice++) await settleForgotten(without);
+    const closed = 'payments were given up unasked: look into their gateway for money';
+    assert.deepEqual(shop.alarms, [told, closed]);
+    assert.equal(await statusOf(orderId), 'Payment Failed');
+    assert.deepEqual(await stockOf(productId), { on_hand: 1, held: 0 });
+    await followPayment(shop, id);
+    assert.equal(await statusOf(orderId), 'Order Placed');
+    assert.deepEqual(await stockOf(productId), { on_hand: 0, held: 0 });
   });
 
   test('a refund is asked for at its own gateway, once, an hour after its job should have', async () => {
