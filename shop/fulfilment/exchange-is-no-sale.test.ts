@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
+import { foldPlace } from '#shop/checkout/weigh-cash.ts';
 import { cashHistory, listOpenCash } from '#shop/orders/cash-orders.server.ts';
 import { readDashboard } from '#shop/orders/dashboard.server.ts';
 import { listPlacedSince } from '#shop/orders/digest.server.ts';
-import { homeAddress } from '#shop/testing/given.ts';
+import { givenProduct, homeAddress } from '#shop/testing/given.ts';
 import { givenShipped, packer } from '#shop/testing/given-order.ts';
 import { allSaleable, givenSized, wishFor } from '#shop/testing/given-return.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -13,6 +14,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { approveReturn, sendExchangeAhead } from './approve-return.ts';
 import { correctAddress } from './correct-address.ts';
 import { takeBack } from './end-return.ts';
+import { exchangeForAnother } from './exchange-another.ts';
 import { requestReturn } from './request-return.ts';
 import { listReturns } from './return-queries.server.ts';
 import { settleReturn } from './settle-return.ts';
@@ -22,7 +24,7 @@ suite('an exchange', async () => {
   const shop = await openTestShop({ after });
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(shop.db, work);
 
-  test('is neither a cash order nor a sale, and goes to where no cash is taken', async () => {
+  test('at no charge is neither a cash order nor a sale, and goes to where no cash is taken', async () => {
     const { orderId, shopper, productIds } = await givenSized(shop, [2]);
     const { userId } = shopper.viewer;
     const historyAt = (pin: string) =>
@@ -71,5 +73,39 @@ suite('an exchange', async () => {
     assert.deepEqual(returns, { delivered: 1, asked: 0, returned: 1, refused: 0 });
     const dayAgo = new Date(shop.now().getTime() - DAY_MS);
     assert.equal((await inTx((tx) => listPlacedSince(tx, dayAgo, shop.now()))).count, 1);
+  });
+
+  test('that collects a difference is open cash of its account, phone and address, and no order of theirs in the hour', async () => {
+    const { orderId, shopper, productIds } = await givenSized(shop, [1]);
+    const { phone, zipcode: pin } = homeAddress;
+    const origin = { userId: shopper.viewer.userId, phone, place: foldPlace(homeAddress), network: null };
+    const counts = () =>
+      inTx(async (tx) => {
+        const by = { ...origin, pin, now: shop.now(), anHour: 2 };
+        const { rows } = await cashHistory(by).execute(tx);
+        const { open_account, open_phone, open_place, waiting_phone, refused_parcels, full_since } = rows[0]!;
+        assert.equal(full_since, null);
+        return [open_account, open_phone, open_place, waiting_phone, refused_parcels].map(Number);
+      });
+    const [account, home, place, waiting] = await counts();
+    await requestReturn(
+      shop,
+      shopper.viewer,
+      wishFor(orderId, [{ productId: productIds[0]!, size: '2.4', quantity: 1, exchange: { size: '2.6' } }]),
+    );
+    await inTx((tx) => approveReturn(shop, tx, packer, { orderId, advice: '' }));
+    const productId = await givenProduct(shop, { rupees: 500 });
+    const wanted = { orderId, position: 0, productId, size: '', quantity: 1 };
+    const changed = await inTx((tx) => exchangeForAnother(shop, tx, packer, wanted));
+    assert.ok('toPayPaise' in changed && changed.toPayPaise > 0);
+    const more = [account! + 1, home! + 1, place! + 1, waiting, 0];
+    assert.deepEqual(await counts(), more);
+    await inTx((tx) => sendExchangeAhead(shop, tx, packer, { orderId }));
+    assert.deepEqual(await counts(), more);
+    const id = (await listReturns(shop.db, orderId))[0]!.replacementId!;
+    await givenShipped(shop, id);
+    await inTx((tx) => markUndelivered(shop, tx, packer, { orderId: id, reason: 'Refused.' }));
+    await inTx((tx) => takeBack(shop, tx, packer, { orderId: id, reason: '', writtenOff: [] }));
+    assert.deepEqual(await counts(), [account, home, place, waiting, 1]);
   });
 });

@@ -3,6 +3,7 @@ import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
 import { priceAt } from '#shop/catalogue/offer.ts';
 import { failWaiting } from '#shop/checkout/end-waiting.ts';
 import { completeOrder } from '#shop/checkout/honour-order.ts';
+import { foldPlace } from '#shop/checkout/weigh-cash.ts';
 import { isCashBlocked } from '#shop/customers/cash-block.server.ts';
 import type { Paise } from '#shop/money.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
@@ -43,13 +44,13 @@ export async function makeReplacement(
   const swaps = await listSwaps(tx, from, request, now);
   if (isRefusal(swaps)) return swaps;
   const { creditsPaise, toPayPaise, changePaise } = priceExchange(swaps);
-  const cashless = toPayPaise > 0 ? await differenceFault(shop, tx, from, toPayPaise) : null;
-  if (cashless) return cashless;
+  const cash = toPayPaise > 0 ? await cashAtDoor(shop, tx, from, toPayPaise) : null;
+  if (cash && isRefusal(cash)) return cash;
   const lines = swaps.map(({ position, quantity, size, product }, i) => {
     return { position, quantity, size, product, creditPaise: creditsPaise[i]! };
   });
   const ratePercent = taxRateAt(shop.terms, now);
-  const id = await recordExchange(tx, viewer, { fromId: orderId, lines, ratePercent, now });
+  const id = await recordExchange(tx, viewer, { fromId: orderId, lines, ratePercent, cash, now });
   const gone = await holdStock(tx, id, await listOrderLines(tx, id));
   if (gone) return gone;
   await updateReturn(tx, request.id, { replacementId: id, changePaise });
@@ -95,20 +96,22 @@ async function listSwaps(
   return freePaise < 0 ? refuse('exchange-refunded') : swaps;
 }
 
-/** Why a difference can't be paid at the door, by the checkout's own rules (R197); null where it can. */
-async function differenceFault(
+/** By what a difference at the door is counted (R82); refused where it can't be paid there, by the checkout's own rules (R197). */
+async function cashAtDoor(
   shop: Shop,
   tx: Tx,
   { id, userId }: LockedOrder,
   toPayPaise: Paise,
-): Promise<Refusal | null> {
-  const { order } = await getOrderAndBuyer(tx, id);
-  const pin = await findPinFacts(shop, tx, order.shippingAddress.zipcode ?? '');
+): Promise<{ phone: string; place: string } | Refusal> {
+  const { shippingAddress } = (await getOrderAndBuyer(tx, id)).order;
+  const { phone = '', street = '', zipcode = '' } = shippingAddress;
+  const pin = await findPinFacts(shop, tx, zipcode);
   const isBlocked = await isCashBlocked(tx, userId);
   const why = isBlocked
     ? 'The account is offered no cash.'
     : findCodFault(toPayPaise, pin, shop.terms)?.message;
-  return why ? refuse('exchange-no-cash', { toPayPaise, why }) : null;
+  if (why) return refuse('exchange-no-cash', { toPayPaise, why });
+  return { phone, place: foldPlace({ street, zipcode }) };
 }
 
 /** The replacement stands from now on and is packed: the first pieces are back, or staff send it ahead (R155). */

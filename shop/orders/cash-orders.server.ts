@@ -28,13 +28,15 @@ export type CashHistory = {
 /**
  * Counts for R82 and R150, as a statement. `full_since`: when the last but so many (`anHour`, where staff set no
  * other) cash orders of the last hour was begun, null where there are fewer (R142). All accounts whose mail goes to
- * one mailbox count as one, but what was delivered speaks for its own account only. An exchange collects no cash.
+ * one mailbox count as one, but what was delivered speaks for its own account only. An exchange counts where it collects
+ * a difference, and never waits for a code.
  */
 export function cashHistory(
   given: OrPlaces<CashOrigin & { pin: string; now: Date; anHour: number }>,
 ): RawBuilder<CashHistory> {
   const { userId, phone, place, network, pin, now, anHour } = given;
-  const waits = sql`status = 'Payment Pending'`;
+  const collects = sql`payment_method = 'cod' AND (exchange_of IS NULL OR total_paise > 0)`;
+  const waits = sql`(status = 'Payment Pending' AND exchange_of IS NULL)`;
   const isOwn = sql`user_id = ANY((SELECT ids FROM own)::uuid[])`;
   return sql`
     WITH own AS MATERIALIZED (
@@ -44,7 +46,7 @@ export function cashHistory(
       SELECT count(*) AS ended, count(*) FILTER (WHERE delivered_at IS NULL) AS refused FROM (
         SELECT delivered_at FROM orders
         WHERE shipping_address->>'zipcode' = ${pin} AND created_at > ${now}::timestamptz - ${sql.lit(CASH_PARCEL_DAYS * 24)} * interval '1 hour'
-          AND payment_method = 'cod' AND exchange_of IS NULL AND (delivered_at IS NOT NULL OR status = 'Returned')
+          AND ${collects} AND (delivered_at IS NOT NULL OR status = 'Returned')
         ORDER BY created_at DESC LIMIT ${sql.lit(CASH_PARCELS)}) AS newest
     ), set_rules AS MATERIALIZED (
       SELECT rules FROM cash_rules ORDER BY version DESC LIMIT 1
@@ -61,10 +63,10 @@ export function cashHistory(
         AND exchange_of IS NULL) AS delivered,
       greatest(
         (SELECT count(*) FROM orders WHERE ${isOwn}
-          AND payment_method = 'cod' AND exchange_of IS NULL
+          AND ${collects}
           AND status = 'Returned' AND delivered_at IS NULL),
         (SELECT count(*) FROM orders WHERE cash_phone = ${phone}
-          AND payment_method = 'cod' AND exchange_of IS NULL
+          AND ${collects}
           AND status = 'Returned' AND delivered_at IS NULL)) AS refused_parcels,
       (SELECT created_at FROM users WHERE id = ${userId}) AS account_since,
       (SELECT ended FROM pin) AS pin_ended, (SELECT refused FROM pin) AS pin_refused,
@@ -74,7 +76,7 @@ export function cashHistory(
         ORDER BY created_at DESC LIMIT 1
         OFFSET coalesce((SELECT (rules->>'anHour')::integer FROM set_rules), ${anHour}::integer) - 1) AS full_since
     FROM orders
-    WHERE payment_method = 'cod' AND exchange_of IS NULL AND status IN ${openStatuses}
+    WHERE ${collects} AND status IN ${openStatuses}
       AND (${isOwn} OR cash_phone = ${phone} OR cash_place = ${place} OR started_from = ${network})`;
 }
 

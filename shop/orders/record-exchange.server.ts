@@ -6,6 +6,7 @@ import { newOrderId } from '#shop/ids.ts';
 import { type Paise, taxWithin } from '#shop/money.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
+import type { CashOrigin } from './cash-orders.server.ts';
 import type { OrderStatus } from './order.ts';
 import { insertItemsAndEvent } from './queries.server.ts';
 import { drawnUntilFree } from './record-order.server.ts';
@@ -22,7 +23,14 @@ export type ExchangeLine = {
   product: Product | null;
 };
 
-type NewExchange = { fromId: string; lines: readonly ExchangeLine[]; ratePercent: number; now: Date };
+/** `cash`: by what a difference at the door is counted (R82); null where none is. */
+type NewExchange = {
+  fromId: string;
+  lines: readonly ExchangeLine[];
+  ratePercent: number;
+  cash: Pick<CashOrigin, 'phone' | 'place'> | null;
+  now: Date;
+};
 
 /** Stands where an order has its discount code: what was paid for the first pieces is taken off. */
 export const EXCHANGE = 'EXCHANGE';
@@ -34,7 +42,7 @@ export const EXCHANGE = 'EXCHANGE';
 export async function recordExchange(
   tx: Tx,
   viewer: Staff,
-  { fromId, lines, ratePercent, now }: NewExchange,
+  { fromId, lines, ratePercent, cash, now }: NewExchange,
 ): Promise<string> {
   const bought = await tx.selectFrom('order_items').selectAll().where('order_id', '=', fromId).execute();
   const items = lines.map(({ position, quantity, size, creditPaise, product }, place) => {
@@ -62,6 +70,7 @@ export async function recordExchange(
     pricePaise: sum((item) => item.unit_price_paise * item.quantity),
     creditPaise: sum((item) => item.discount_paise),
     taxPaise: sum((item) => item.tax_paise),
+    cash,
     now,
   });
   const event = {
@@ -106,18 +115,19 @@ export async function listChain(db: Database | Tx, firstId: string): Promise<Cha
   }));
 }
 
-type Sums = { pricePaise: Paise; creditPaise: Paise; taxPaise: Paise; now: Date };
+type Sums = { pricePaise: Paise; creditPaise: Paise; taxPaise: Paise } & Pick<NewExchange, 'cash' | 'now'>;
 
 /** Gives the id of the order. */
-async function insertOrder(tx: Tx, fromId: string, { pricePaise, creditPaise, taxPaise, now }: Sums) {
+async function insertOrder(tx: Tx, fromId: string, { pricePaise, creditPaise, taxPaise, cash, now }: Sums) {
   return await drawnUntilFree(async () => {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO orders (id, user_id, request_hash, status, payment_method, is_buy_now, discount_code,
         shipping_address, items_total_paise, discount_paise, delivery_fee_paise, handling_fee_paise,
-        online_bonus_paise, total_paise, tax_included_paise, created_at, exchange_of)
+        online_bonus_paise, total_paise, tax_included_paise, created_at, exchange_of, cash_phone, cash_place)
       SELECT ${newOrderId()}, user_id, '', 'Payment Pending', 'cod', true, ${EXCHANGE},
         shipping_address, ${pricePaise}::bigint, ${creditPaise}::bigint, 0, 0,
-        0, ${pricePaise}::bigint - ${creditPaise}::bigint, ${taxPaise}::bigint, ${now}, coalesce(exchange_of, id)
+        0, ${pricePaise}::bigint - ${creditPaise}::bigint, ${taxPaise}::bigint, ${now}, coalesce(exchange_of, id),
+        ${cash?.phone ?? null}, ${cash?.place ?? null}
       FROM orders WHERE id = ${fromId}
       ON CONFLICT (number) DO NOTHING RETURNING id`.execute(tx);
     return rows[0]?.id ?? null;
