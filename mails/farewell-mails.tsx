@@ -33,7 +33,7 @@ export function accountDeleted(mail: MailOf<'account-deleted'>, { contact }: Sen
         <Words>
           {keptOrders > 0
             ? `What is left of your ${orders} tells what was sold, and no more who you are. Their tax invoices ` +
-              `keep the name and address that the law asks for, for ${retention.orders} years.`
+              `keep the name and address that the law asks for, for ${retention.orders} years after their financial year.`
             : 'You had no orders, so we keep nothing about you.'}
         </Words>
         <Quiet>

@@ -166,6 +166,24 @@ export async function selectInvoicedOrder(tx: Tx, orderId: string): Promise<Invo
   };
 }
 
+/**
+ * Deletes the invoices and credit notes of at most so many orders, once the law has none of the order's kept any more (R486);
+ * their numbers are not given again. Whether there may be more.
+ */
+export async function deleteOldDocuments(db: Database, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    WITH over AS (
+      SELECT order_id FROM tax_documents AS invoice
+      WHERE kind = 'invoice' AND issued_at < kept_by_law_since() AND NOT EXISTS (
+        SELECT FROM tax_documents AS later WHERE later.order_id = invoice.order_id AND later.issued_at >= kept_by_law_since())
+      ORDER BY issued_at LIMIT ${most}
+    ), deleted AS (
+      DELETE FROM tax_documents WHERE order_id IN (SELECT order_id FROM over)
+    )
+    SELECT FROM over`.execute(db);
+  return rows.length === most;
+}
+
 /** When the last invoice or credit note was issued; null before the first. */
 export async function lastIssuedAt(db: Database | Tx): Promise<Date | null> {
   const row = await db

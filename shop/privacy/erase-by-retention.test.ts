@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { financialYear } from '#shop/invoices/documents.ts';
+import type { TaxDocument } from '#shop/invoices/invoice.ts';
+import { insertDocument } from '#shop/invoices/queries.server.ts';
 import { retention } from '#shop/settings/retention.ts';
+import { audit } from '#shop/staff/audit.server.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { givenOrder } from '#shop/testing/given-order.ts';
 import { givenOwnData, MARK, PHONE } from '#shop/testing/given-own-data.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
-import { DAY_MS, MINUTE_MS } from '#shop/time.ts';
+import { DAY_MS, MINUTE_MS, midnightInIndia } from '#shop/time.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { eraseByRetention, eraseLapsed } from './erase-by-retention.ts';
 import { type OwnTable, ownTables } from './own-tables.ts';
 import { isOfOrder } from './queries.server.ts';
@@ -70,6 +75,45 @@ test('an order whose years are over names nobody any more, in whatever table, bu
     .select(['status', 'total_paise'])
     .where('id', '=', orderId);
   assert.deepEqual(await order.execute(), [{ status: 'Delivered', total_paise: 60000 }]);
+});
+
+test('tax documents and what staff did go with their financial year, and none that the law has us keep (R486)', async (t) => {
+  const shop = await openTestShop(t);
+  const { viewer } = await givenStaff(shop);
+  // The database's own clock decides: the last moment that may go, and the first that may not.
+  const year = Number(`20${financialYear(new Date()).slice(0, 2)}`);
+  const first = midnightInIndia(`${year - retention.orders}-04-01`);
+  const last = new Date(first.getTime() - 1);
+  const issue = async (at: Record<string, Date>) => {
+    const { orderId } = await givenOrder(shop);
+    for (const [number, now] of Object.entries(at)) {
+      const kind = number.startsWith('I') ? 'invoice' : 'credit note';
+      const invoiceNumber = kind === 'invoice' ? null : number.replace('C', 'I');
+      const contents = { orderId, totalPaise: 100, taxPaise: 3 } as TaxDocument;
+      await inTransaction(shop.db, (tx) =>
+        insertDocument(tx, { number, kind, invoiceNumber, contents, now }),
+      );
+    }
+  };
+  await issue({ I1: last, C1: last });
+  await issue({ I2: last, C2: first });
+  await issue({ I3: first });
+  const act = (subject: string, now: Date) =>
+    inTransaction(shop.db, (tx) => audit(tx, viewer, { action: 'note', subject, now }));
+  await act('goes', last);
+  await act('stays', first);
+  const refused = /only ever added to/;
+  await assert.rejects(shop.db.deleteFrom('tax_documents').where('number', '=', 'I3').execute(), refused);
+  await assert.rejects(shop.db.deleteFrom('audit_log').where('subject', '=', 'stays').execute(), refused);
+  await assert.rejects(shop.db.updateTable('tax_documents').set({ total_paise: 1 }).execute(), refused);
+  await eraseByRetention(shop);
+  const documents = await shop.db.selectFrom('tax_documents').select('number').orderBy('number').execute();
+  assert.deepEqual(
+    documents.map(({ number }) => number),
+    ['C2', 'I2', 'I3'],
+  );
+  const acts = await shop.db.selectFrom('audit_log').select('subject').where('action', '=', 'note').execute();
+  assert.deepEqual(acts, [{ subject: 'stays' }]);
 });
 
 test('orders that failed and never brought money are forgotten after two weeks, with all that hangs on them (R143)', async (t) => {
@@ -190,7 +234,7 @@ test('what is due is found by an index, however much is kept or was erased befor
   const shop = await openTestShop(t);
   await givenYearsOfOrders(shop, (await givenShopper(shop)).viewer.userId);
   const statements = await statementsOf(shop, (db) => eraseByRetention({ ...shop, db }));
-  assert.equal(statements.length, 7);
+  assert.equal(statements.length, 9);
   for (const statement of statements) {
     const plan = await planOf(shop, statement);
     assert.doesNotMatch(plan.text, /Seq Scan/, plan.text);
@@ -199,7 +243,7 @@ test('what is due is found by an index, however much is kept or was erased befor
 });
 
 /**
- * An order with its payment, a report and a message for every day of 20 years, those of the first 10 already
+ * An order with its payment, invoice, a report, a message and an act of staff for every day of 20 years, those of the first 10 already
  * erased.
  */
 async function givenYearsOfOrders(shop: TestShop, userId: string) {
@@ -233,8 +277,15 @@ async function givenYearsOfOrders(shop: TestShop, userId: string) {
   await sql`
     INSERT INTO address_corrections (order_id, actor, before, after, corrected_at)
     SELECT id, 'Demo', '{}', '{}', created_at FROM orders`.execute(shop.db);
+  await sql`
+    INSERT INTO tax_documents (number, kind, order_id, issued_at, total_paise, tax_paise, contents)
+    SELECT right(id, 14), 'invoice', id, created_at, 100, 3, '{}' FROM orders`.execute(shop.db);
+  await sql`
+    INSERT INTO audit_log (at, actor, action, subject) SELECT day, 'Demo', 'note', 'order' FROM ${days} ORDER BY day`.execute(
+    shop.db,
+  );
   await eraseByRetention(shop);
   await sql`
-    VACUUM ANALYZE orders, cash_judgements, payment_attempts, payment_events, contact_messages, order_notes,
+    VACUUM ANALYZE tax_documents, audit_log, orders, cash_judgements, payment_attempts, payment_events, contact_messages, order_notes,
       address_corrections`.execute(shop.db);
 }

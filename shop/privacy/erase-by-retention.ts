@@ -5,6 +5,7 @@ import { deleteUnconfirmed } from '#shop/accounts/second-factor-queries.server.t
 import { deleteMessagesBefore } from '#shop/contact/queries.server.ts';
 import { deleteNotesBefore } from '#shop/fulfilment/desk-notes.server.ts';
 import { deleteLapsedGoogle } from '#shop/google/queries.server.ts';
+import { deleteOldDocuments } from '#shop/invoices/queries.server.ts';
 import {
   deleteFailedOrders,
   lockFailedOrders,
@@ -19,13 +20,14 @@ import { DEVICE_DAYS } from '#shop/sessions/devices.ts';
 import { deleteDeadSessions, deleteUnusedDevices } from '#shop/sessions/queries.server.ts';
 import { retention } from '#shop/settings/retention.ts';
 import type { Shop } from '#shop/shop.ts';
+import { deleteOldAudit } from '#shop/staff/audit.server.ts';
 import { deleteExpiredChallenges } from '#shop/staff/passkey-rows.server.ts';
 import { deleteExpiredStaffSessions } from '#shop/staff/session.server.ts';
 import { daysAfter, minutesAfter } from '#shop/time.ts';
 import { type OwnTable, ownTables } from './own-tables.ts';
 import { eraseOfOrders } from './queries.server.ts';
 
-/** Orders that one statement erases, and statements of one run: the next run goes on. */
+/** Orders, or acts of staff, that one statement erases, and statements of one run: the next run goes on. */
 const PORTION = 500;
 const MOST_PORTIONS = 20;
 
@@ -38,6 +40,8 @@ export async function eraseByRetention(shop: Shop): Promise<void> {
   await forgetNetworks(shop);
   await inPortions(() => forgetWhose(shop, before(retention.orders)));
   await inPortions(() => forgetFailed(shop));
+  await inPortions(() => deleteOldDocuments(shop.db, PORTION));
+  await inPortions(() => deleteOldAudit(shop.db, PORTION));
 }
 
 async function inPortions(erase: () => Promise<boolean>): Promise<void> {

@@ -4,7 +4,7 @@
  * company law for orders).
  */
 export const retention = {
-  /** Orders, invoices and credit notes. */
+  /** Orders; invoices, credit notes and what staff did from the end of their financial year on (kept_by_law_since, R486). */
   orders: 8,
   /** What somebody wrote to the shop. */
   messages: 2,

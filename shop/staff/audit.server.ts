@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import { actorName, type Viewer } from '#shop/viewer.ts';
 
@@ -89,6 +90,16 @@ export async function whenDone(
     .groupBy('subject')
     .execute();
   return new Map(rows.map(({ subject, at }) => [subject, at]));
+}
+
+/** Deletes the oldest acts, at most so many, that the law does not have us keep any more (R486). Whether there may be more. */
+export async function deleteOldAudit(db: Database, most: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM audit_log WHERE id = ANY(ARRAY(
+      SELECT id FROM (SELECT id, at FROM audit_log ORDER BY id LIMIT ${most}) AS oldest WHERE at < kept_by_law_since()))`.execute(
+    db,
+  );
+  return Number(numAffectedRows) === most;
 }
 
 function isUuid(text: string): boolean {

@@ -49,7 +49,8 @@ sell your data.
 ## How long {#long}
 
 - Account, saved address, wishlist and cart: until you delete them.
-- Orders, returns and invoices: {orderYears} years, as tax and company law ask.
+- Orders and returns: {orderYears} years, as tax and company law ask. Invoices, credit notes and the record of what our staff
+  did: {orderYears} years after their financial year, which ends on 31 March.
 - The account that you name for a refund: until the money is sent there.
 - Orders that were never paid: {failedOrderDays} days.
 - Messages to us: {messageYears} years.
