@@ -95,14 +95,29 @@ function Attempt({ attempt }: { attempt: Page['attempts'][number] }) {
   );
 }
 
+const disputeWords = {
+  open: {
+    title: 'The buyer disputed a payment of this order, and the gateway takes back by itself what is lost.',
+    next: 'Look in its dashboard how that stands, answer there in time, and send nothing back from here before it is decided.',
+  },
+  won: {
+    title: 'The buyer disputed a payment of this order, and the shop won: its money stays.',
+    next: 'What is to go back goes back from here as usual.',
+  },
+  lost: {
+    title: 'The buyer disputed a payment of this order and won: the bank took the money back.',
+    next: 'Send nothing back from here. The shop’s books don’t have it: it is missing in what the gateway pays out.',
+  },
+};
+
 /** Money that a buyer wants back through the bank: whoever also sends it back here pays twice (R450). */
 function Dispute({ page: { reports } }: { page: Page }) {
   const newest = reports.find(({ isDispute }) => isDispute);
   if (!newest) return null;
+  const { title, next } = disputeWords[newest.disputeEnd ?? 'open'];
   return (
-    <DeskWarning title="The buyer disputed a payment of this order, and the gateway takes back by itself what is lost.">
-      Look in its dashboard how that stands, answer there in time, and send nothing back from here before it
-      is decided. Last report: {newest.event}, {dayFirst.dateTime(newest.receivedAt)}, about payment{' '}
+    <DeskWarning title={title}>
+      {next} Last report: {newest.event}, {dayFirst.dateTime(newest.receivedAt)}, about payment{' '}
       <span className="font-mono text-xs break-all">{newest.about}</span>.
     </DeskWarning>
   );

@@ -11,6 +11,8 @@ import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 
 const DISPUTE = 'a payment is disputed: look at its gateway in time';
+const LOST = 'a disputed payment was lost: the bank took its money back, send nothing back from here';
+const WON = 'a disputed payment was won: its money stays';
 const NONE_OF_OURS = 'a gateway gives money back that the shop did not ask for';
 
 suite('what a gateway does with paid money by itself (R450)', async () => {
@@ -53,42 +55,6 @@ suite('what a gateway does with paid money by itself (R450)', async () => {
       ({ isDispute }) => isDispute,
     );
 
-  test('each dispute that Cashfree reports is kept with its payment and told to staff, once', async () => {
-    const disputes = [await paidAt('cashfree'), await paidAt('cashfree')].map(({ id }, i) => ({
-      id,
-      data: {
-        dispute: {
-          dispute_id: String(433475258 + i),
-          dispute_amount: 950,
-          dispute_status: 'DISPUTE_CREATED',
-        },
-        order_details: { order_id: id, order_amount: 950, cf_payment_id: 885473311 },
-      },
-    }));
-    for (const { id, data } of disputes) {
-      assert.deepEqual(await told(fromCashfree('DISPUTE_CREATED', data)), [DISPUTE]);
-      assert.deepEqual(await told(fromCashfree('DISPUTE_CREATED', data)), [], 'delivered again');
-      assert.deepEqual(await reportsOf(id), ['DISPUTE_CREATED']);
-    }
-    const [{ id, data } = assert.fail()] = disputes;
-    const lost = { ...data, dispute: { ...data.dispute, dispute_status: 'DISPUTE_MERCHANT_LOST' } };
-    assert.deepEqual(await told(fromCashfree('DISPUTE_CLOSED', lost)), [DISPUTE]);
-    assert.deepEqual(await reportsOf(id), ['DISPUTE_CLOSED', 'DISPUTE_CREATED']);
-    assert.equal(await isDisputed(id), true);
-  });
-
-  test('so is each of PhonePe’s, and where one asks again for an answer', async () => {
-    const { id } = await paidAt('phonepe');
-    assert.equal(await isDisputed(id), false);
-    const dispute = (disputeId: string, stage: string) =>
-      fromPhonePe('payment.dispute.action_required', { disputeId, merchantOrderId: id, stage });
-    for (const send of [dispute('D1', 'FIRST'), dispute('D1', 'SECOND'), dispute('D2', 'FIRST')])
-      assert.deepEqual(await told(send), [DISPUTE]);
-    assert.deepEqual(await told(dispute('D2', 'FIRST')), []);
-    assert.equal((await reportsOf(id)).length, 3);
-    assert.equal(await isDisputed(id), true);
-  });
-
   const givenRefund = (id: string, of: { id: string; orderId: string }, state: 'requested' | 'failed') =>
     shop.db
       .insertInto('refunds')
@@ -104,6 +70,83 @@ suite('what a gateway does with paid money by itself (R450)', async () => {
         settled_at: state === 'failed' ? shop.now() : null,
       })
       .execute();
+
+  test('each dispute that Cashfree reports is kept with its payment and told to staff, once', async () => {
+    const disputes = [await paidAt('cashfree'), await paidAt('cashfree')].map(({ id }, i) => ({
+      id,
+      data: {
+        dispute: {
+          dispute_id: String(433475258 + i),
+          dispute_amount: 950,
+          dispute_status: 'DISPUTE_CREATED',
+        },
+        order_details: { order_id: id, order_amount: 950, cf_payment_id: 885473311 },
+      },
+    }));
+    for (const { id, data } of disputes) {
+      assert.deepEqual(await told(fromCashfree('DISPUTE_CREATED', data)), [DISPUTE]);
+      assert.deepEqual(await told(fromCashfree('DISPUTE_CREATED', data)), [], 'delivered again');
+      assert.deepEqual(await reportsOf(id), ['DISPUTE_CREATED DISPUTE_CREATED']);
+    }
+    const [{ id, data } = assert.fail()] = disputes;
+    const lost = { ...data, dispute: { ...data.dispute, dispute_status: 'DISPUTE_MERCHANT_LOST' } };
+    assert.deepEqual(await told(fromCashfree('DISPUTE_CLOSED', lost)), [LOST]);
+    assert.deepEqual(await reportsOf(id), [
+      'DISPUTE_CLOSED DISPUTE_MERCHANT_LOST',
+      'DISPUTE_CREATED DISPUTE_CREATED',
+    ]);
+    assert.equal(await isDisputed(id), true);
+  });
+
+  test('so is each of PhonePe’s, and where one asks again for an answer', async () => {
+    const { id } = await paidAt('phonepe');
+    assert.equal(await isDisputed(id), false);
+    const dispute = (disputeId: string, stage: string) =>
+      fromPhonePe('payment.dispute.action_required', { disputeId, merchantOrderId: id, stage });
+    for (const send of [dispute('D1', 'FIRST'), dispute('D1', 'SECOND'), dispute('D2', 'FIRST')])
+      assert.deepEqual(await told(send), [DISPUTE]);
+    assert.deepEqual(await told(dispute('D2', 'FIRST')), []);
+    assert.equal((await reportsOf(id)).length, 3);
+    assert.equal(await isDisputed(id), true);
+  });
+
+  test('how one ended is told and shown, and a failed refund of what was lost says so before it is paid to an account', async () => {
+    const [byCard, byUpi] = [await paidAt('cashfree'), await paidAt('phonepe')];
+    const endOf = async ({ id }: { id: string }) =>
+      (await listReports(shop.db, { attemptIds: [id], refundIds: [] })).find(({ isDispute }) => isDispute)
+        ?.disputeEnd;
+    const stands = (dispute_status: string) => ({
+      dispute: { dispute_id: '7', dispute_status },
+      order_details: { order_id: byCard.id },
+    });
+    const atCashfree: [type: string, status: string, alarm: string, end: string | null][] = [
+      ['DISPUTE_CREATED', 'CHARGEBACK_CREATED', DISPUTE, null],
+      ['DISPUTE_UPDATED', 'CHARGEBACK_MERCHANT_WON', WON, 'won'],
+      ['DISPUTE_UPDATED', 'PRE_ARBITRATION_UNDER_REVIEW', DISPUTE, null],
+      ['DISPUTE_CLOSED', 'PRE_ARBITRATION_MERCHANT_ACCEPTED', LOST, 'lost'],
+    ];
+    for (const [type, status, alarm, end] of atCashfree) {
+      shop.passTime(1000);
+      assert.deepEqual(await told(fromCashfree(type, stands(status))), [alarm]);
+      assert.equal(await endOf(byCard), end, status);
+    }
+    const atPhonePe = [
+      ['under_review', DISPUTE, null],
+      ['won', WON, 'won'],
+    ] as const;
+    for (const [stage, alarm, end] of atPhonePe) {
+      shop.passTime(1000);
+      const report = fromPhonePe(`payment.dispute.${stage}`, { disputeId: 'D9', merchantOrderId: byUpi.id });
+      assert.deepEqual(await told(report), [alarm]);
+      assert.equal(await endOf(byUpi), end);
+    }
+    await givenRefund('of_a_lost_one', byCard, 'failed');
+    await givenRefund('of_a_won_one', byUpi, 'failed');
+    const { rows } = await listMoney(shop.db, 'failed', { now: shop.now(), after: null });
+    const hints = Object.fromEntries(rows.map(({ id, theirs }) => [id, theirs]));
+    assert.equal(hints.of_a_lost_one, 'its buyer won a dispute: the bank took the money back');
+    assert.equal(hints.of_a_won_one, null);
+  });
 
   test('a refund that nobody here asked for is told to staff; one of ours, or of no money of ours, is not', async () => {
     const [byCard, byUpi] = [await paidAt('cashfree'), await paidAt('phonepe')];
@@ -134,7 +177,8 @@ suite('what a gateway does with paid money by itself (R450)', async () => {
     await report('at_the_dashboard', byHand.id, 'COMPLETED');
     await report('failed_itself', other.id, 'FAILED');
     const { rows } = await listMoney(shop.db, 'failed', { now: shop.now(), after: null });
-    assert.deepEqual(Object.fromEntries(rows.map(({ id, theirs }) => [id, theirs])), {
+    const own = rows.filter(({ id }) => id.startsWith('failed_'));
+    assert.deepEqual(Object.fromEntries(own.map(({ id, theirs }) => [id, theirs])), {
       failed_as_gone: 'it gave money of this payment back without the shop',
       failed_itself: null,
     });

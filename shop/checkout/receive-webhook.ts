@@ -1,5 +1,6 @@
 import { isOpen } from '#shop/payments/attempt.ts';
 import { type Attempt, findAttempt, returnPath } from '#shop/payments/attempts.server.ts';
+import { disputeEnd } from '#shop/payments/dispute.ts';
 import type { Gateway, WebhookReading } from '#shop/payments/gateway.ts';
 import { keepEvent, keepRefused } from '#shop/payments/payment-events.server.ts';
 import { isRefund } from '#shop/payments/refund-queries.server.ts';
@@ -50,11 +51,17 @@ function tellStaff(
   { attempt, isOurs }: { attempt: Attempt | null; isOurs: boolean },
 ): void {
   const details = { gateway: gateway.name, event, orderId: attempt?.orderId, attemptId: attempt?.id };
-  if (about === 'dispute') shop.alarm('a payment is disputed: look at its gateway in time', details);
+  if (about === 'dispute') shop.alarm(disputeAlarms[disputeEnd(event) ?? 'open'], details);
   const isTaken = attempt !== null && attempt.capturedPaise !== null;
   if (about === 'refund' && isTaken && !isOurs)
     shop.alarm('a gateway gives money back that the shop did not ask for', { ...details, refundId });
 }
+
+const disputeAlarms = {
+  open: 'a payment is disputed: look at its gateway in time',
+  won: 'a disputed payment was won: its money stays',
+  lost: 'a disputed payment was lost: the bank took its money back, send nothing back from here',
+};
 
 /** Gateways want an answer within 3 to 5 s; the asking goes on behind it. */
 function patience(): Promise<void> {

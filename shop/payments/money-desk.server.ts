@@ -4,6 +4,7 @@ import type { Paise } from '#shop/money.ts';
 import type { GatewayName } from '#shop/settings/gateways.ts';
 import { minutesAfter } from '#shop/time.ts';
 import { openStates } from './attempt.ts';
+import { LOST_DISPUTE } from './dispute.ts';
 import { type MoneyQueue, moneyQueueNames } from './money-desk.ts';
 import { isOwed } from './refund-queries.server.ts';
 
@@ -58,6 +59,9 @@ const refunds = (where: RawBuilder<unknown>, theirs = sql`NULL`): Source => ({
 const wentWithoutUs = sql`(SELECT max('it gave money of this payment back without the shop') FROM payment_events e
   WHERE e.attempt_id = refunds.attempt_id AND e.verdict = 'genuine' AND e.event ILIKE '%refund%'
     AND NOT EXISTS (SELECT FROM refunds ours WHERE ours.id = e.refund_id))`;
+/** Or as the buyer's bank took it back. */
+const wentByDispute = sql`(SELECT max('its buyer won a dispute: the bank took the money back') FROM payment_events e
+  WHERE e.attempt_id = refunds.attempt_id AND e.verdict = 'genuine' AND e.event ~ ${sql.lit(LOST_DISPUTE)})`;
 
 /** Money goes out to an account by order, all that waits of it at once: the first refund stands for the sum. */
 const payouts: Source = {
@@ -106,7 +110,10 @@ function sourceOf(queue: MoneyQueue, now: Date): Source {
         sql`a.hold_until`,
       );
     case 'failed':
-      return refunds(sql`refunds.state = 'failed' AND ${isOwed}`, wentWithoutUs);
+      return refunds(
+        sql`refunds.state = 'failed' AND ${isOwed}`,
+        sql`coalesce(${wentByDispute}, ${wentWithoutUs})`,
+      );
     case 'to-pay':
       return payouts;
     case 'no-account':

@@ -3,6 +3,7 @@ import { type OnConflictBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import { DAY_MS, HOUR_MS } from '#shop/time.ts';
+import { disputeEnd } from './dispute.ts';
 import type { GatewayName, WebhookReading } from './gateway.ts';
 
 /** Anybody can send us what is forged: no more than these are kept in an hour, each cut, and for 30 days. */
@@ -117,6 +118,8 @@ export type KeptReport = {
   about: string;
   /** Of a buyer's chargeback, by the names that Cashfree and PhonePe give such reports. */
   isDispute: boolean;
+  /** How that ended; null while it goes on. */
+  disputeEnd: ReturnType<typeof disputeEnd>;
 };
 
 const MOST_REPORTS = 50;
@@ -143,5 +146,6 @@ export async function listReports(
     receivedAt,
     about: refund_id ?? attempt_id ?? '',
     isDispute: row.verdict === 'genuine' && /dispute/i.test(row.event),
+    disputeEnd: disputeEnd(row.event),
   }));
 }

@@ -34,7 +34,10 @@ export function readCashfreeWebhook(
     : { kind: 'unreadable', reason: 'an event of the wrong shape' };
 }
 
-/** Money that Cashfree gives back by itself is kept as an event and names no refund of ours. */
+/**
+ * Money that Cashfree gives back by itself is kept as an event and names no refund of ours. A dispute's name says how it stands:
+ * of one that is closed nothing else tells who won.
+ */
 function eventOf({ type, data }: z.infer<typeof webhookBody>, rawBody: string): WebhookReading {
   const { order, payment, refund, auto_refund: own, dispute, order_details: disputed } = data;
   const attemptId = order?.order_id ?? refund?.order_id ?? own?.order_id ?? disputed?.order_id ?? null;
@@ -42,7 +45,7 @@ function eventOf({ type, data }: z.infer<typeof webhookBody>, rawBody: string): 
   const state = payment?.payment_status ?? refund?.refund_status ?? own?.refund_status ?? '';
   return {
     kind: 'event',
-    event: type,
+    event: dispute?.dispute_status ? `${type} ${dispute.dispute_status}` : type,
     about: dispute ? 'dispute' : refund || own ? 'refund' : 'payment',
     attemptId,
     refundId: refund?.refund_id ?? null,
