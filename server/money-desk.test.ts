@@ -8,14 +8,18 @@ import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { payOut } from '#shop/fulfilment/pay-out.ts';
 import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { readDashboard } from '#shop/orders/dashboard.server.ts';
+import { keepDifference, listDifferences } from '#shop/payments/differences.server.ts';
+import { refundInWords } from '#shop/payments/gateway-words.ts';
 import { countMoney, listMoney } from '#shop/payments/money-desk.server.ts';
 import type { MoneyQueue } from '#shop/payments/money-desk.ts';
-import { recordMovement } from '#shop/payments/money-movements.server.ts';
+import { findBooked, recordMovement } from '#shop/payments/money-movements.server.ts';
 import { listReports } from '#shop/payments/payment-events.server.ts';
 import { nameAccount, readPayout } from '#shop/payments/payouts.ts';
+import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder, packer } from '#shop/testing/given-order.ts';
+import { orThrow } from '#shop/testing/results.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS, MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -77,6 +81,32 @@ suite('the money desk', async () => {
       const unknown = await inTransaction(shop.db, (tx) => explainDifference(tx, packer, { ...input, id }));
       assert.ok(isRefusal(unknown) && unknown.refusal === 'not-found', id);
     }
+  });
+
+  test('what was explained stays so where one answer tells the amount of a refund and another does not', async () => {
+    const { id: attemptId, orderId } = await givenPaid();
+    const reason = 'A scratch';
+    await inTransaction(shop.db, (tx) =>
+      refundPart(shop, tx, packer, { orderId, reason, what: { amountPaise: 100_00 } }),
+    );
+    const [refund] = await listRefunds(shop.db, orderId);
+    const booked = (await findBooked(shop.db, { attemptId, refundId: refund!.id }))!;
+    const found = async (amountPaise: number | null, reference: string) => {
+      const theirs = refundInWords({ kind: 'done', reference, amountPaise }, 'INR');
+      const now = shop.now();
+      await keepDifference(shop.db, booked, { difference: 'missing in our books', theirs, now });
+      const [row] = await listDifferences(shop.db, orderId);
+      return [row!.state, row!.theirs, row!.id] as const;
+    };
+    const explain = async (id: string) =>
+      orThrow(await inTransaction(shop.db, (tx) => explainDifference(tx, packer, { id, note: 'By hand' })));
+    await explain(`${(await found(null, 'R-1'))[2]}`);
+    assert.deepEqual((await found(100_00, 'R-1')).slice(0, 2), ['explained', 'done, ₹100, reference R-1']);
+    assert.deepEqual((await found(null, 'R-1')).slice(0, 2), ['explained', 'done, ₹100, reference R-1']);
+    const [state, , id] = await found(90_00, 'R-1');
+    assert.equal(state, 'open', 'another amount');
+    await explain(`${id}`);
+    assert.equal((await found(null, 'R-2'))[0], 'open', 'another refund');
   });
 
   test('the books agree again: the difference is gone', async () => {

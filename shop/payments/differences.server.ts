@@ -1,10 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Booked } from './money-movements.server.ts';
 import type { Difference } from './reconciliation.ts';
 
 /** As long as the database keeps of a gateway's words. */
 const MOST_WORDS = 300;
+
+const kept = sql.ref('reconciliation_differences.theirs');
+const found = sql.ref('excluded.theirs');
+const bare = (words: RawBuilder<unknown>) =>
+  sql`regexp_replace(${words}, '^done, .*, reference ', 'done, reference ')`;
+/** A gateway that says the same: not every answer tells the amount of a refund, and those of before never did. */
+const saysSame = sql`(${kept} = ${found}
+  OR ${bare(kept)} = ${bare(found)} AND (${bare(kept)} = ${kept} OR ${bare(found)} = ${found}))`;
 
 /**
  * Keeps a difference between our books and a gateway's, once however often it is found. One that was explained stays so
@@ -34,10 +42,10 @@ export async function keepDifference(
     .onConflict((conflict) =>
       conflict.columns(['attempt_id', 'refund_id', 'difference']).doUpdateSet({
         seen_at: now,
-        theirs: said,
+        theirs: sql<string>`CASE WHEN ${saysSame} AND ${bare(found)} = ${found} THEN ${kept} ELSE ${found} END`,
         booked_paise: bookedPaise,
-        state: sql<'open'>`CASE WHEN reconciliation_differences.state = 'explained'
-          AND reconciliation_differences.theirs = excluded.theirs THEN 'explained' ELSE 'open' END`,
+        state: sql<'open'>`CASE WHEN reconciliation_differences.state = 'explained' AND ${saysSame}
+          THEN 'explained' ELSE 'open' END`,
         found_at: sql<Date>`CASE WHEN reconciliation_differences.state = 'settled'
           THEN excluded.found_at ELSE reconciliation_differences.found_at END`,
       }),
