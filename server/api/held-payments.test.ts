@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, suite, test } from 'node:test';
+import { sql } from 'kysely';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { stepRefund } from '#shop/checkout/follow-up.ts';
@@ -43,6 +45,21 @@ suite('a payment of another amount than was asked', async () => {
     const rows = await refunds.where('order_id', '=', orderId).execute();
     return rows.map((row) => [row.amount_paise, row.asked_by]);
   };
+
+  test('that was held before amounts stood in rupees says to staff what came in rupees, too', async () => {
+    const [round, broken] = [await paidWrongly(12_34_567_00), await paidWrongly(94_950)];
+    const reasonOf = async ({ orderId }: { orderId: string }) => (await isHeld(orderId))?.reason;
+    const now = [await reasonOf(round), await reasonOf(broken)];
+    for (const { id } of [round, broken])
+      await sql`UPDATE payment_attempts SET reason = 'paid ' || captured_paise || ' hundredths of INR' WHERE id = ${id}`.execute(
+        shop.db,
+      );
+    const file = new URL('../../db/migrations/0083-photos-let-through.sql', import.meta.url);
+    const update = /^UPDATE[^;]+/m.exec(readFileSync(file, 'utf8'))![0];
+    await sql.raw(update).execute(shop.db);
+    assert.deepEqual([await reasonOf(round), await reasonOf(broken)], now);
+    assert.deepEqual(now, ['paid ₹12,34,567', 'paid ₹949.50']);
+  });
 
   test('is held with its stock, is listed for staff, and its buyer sees that it came', async () => {
     const { orderId, piece, shopper } = await paidWrongly(90_000);

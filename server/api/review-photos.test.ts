@@ -19,7 +19,7 @@ import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { picture } from '#shop/testing/given-photo.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { HOUR_MS } from '#shop/time.ts';
+import { DAY_MS, HOUR_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { type Staff, staffRoles } from '#shop/viewer.ts';
 
@@ -307,5 +307,19 @@ suite('photos of reviews', async () => {
     await sweepReviewPhotos(shop);
     assert.equal(await rows(), 2);
     assert.match((await write([named, third])).message, /not there any more/);
+  });
+
+  test('one whose job was given up is made ready by the sweep, after the six weeks that a job tries (R456)', async () => {
+    const { sent, write } = await given();
+    const file = await sent();
+    await write([file]);
+    await run((tx) => passPhoto(shop, tx, staff, { file }));
+    await shop.takeJobs('make-review-photo');
+    shop.passTime(41 * DAY_MS);
+    await sweepReviewPhotos(shop);
+    assert.equal((await asked(file, '160.webp')).status, 404);
+    shop.passTime(2 * DAY_MS);
+    await sweepReviewPhotos(shop);
+    assert.equal((await asked(file, '160.webp')).status, 200);
   });
 });

@@ -1,11 +1,13 @@
 import { photosSince } from '#shop/photos/photo.ts';
 import { deleteSizes, makeSizes } from '#shop/pictures/make-picture.ts';
 import type { Shop } from '#shop/shop.ts';
+import { daysAfter } from '#shop/time.ts';
 import {
   deleteLapsed,
   findMade,
   forgetLeftover,
   listLeftovers,
+  listStuck,
   noteLeftover,
   turnPhoto,
 } from './photo-rows.server.ts';
@@ -26,12 +28,20 @@ export async function makeReviewPhoto(shop: Shop, { file }: { file: string }): P
 }
 
 const MOST_AT_ONCE = 50;
+/** Older ones may have no job any more, which tries for six weeks. */
+const STUCK_DAYS = 42;
+const MOST_MADE = 5;
 
-/** Erases photos that no review named within a day, and what is left in the storage of those that are gone (R358). */
+/**
+ * Erases photos that no review named within a day, and what is left in the storage of those that are gone (R358). Makes those
+ * whose job was given up (R456).
+ */
 export async function sweepReviewPhotos(shop: Shop): Promise<void> {
   await deleteLapsed(shop.db, photosSince(shop));
   for (const file of await listLeftovers(shop.db, MOST_AT_ONCE)) {
     await deleteSizes(shop.storage, file);
     await forgetLeftover(shop.db, file);
   }
+  const before = daysAfter(shop.now(), -STUCK_DAYS);
+  for (const file of await listStuck(shop.db, before, MOST_MADE)) await makeReviewPhoto(shop, { file });
 }

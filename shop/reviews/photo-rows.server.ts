@@ -113,6 +113,19 @@ export async function findMade(db: Database, file: string) {
     .executeTakeFirst();
 }
 
+/** Photos that staff let through and nobody sees yet, sent before then, the oldest first. */
+export async function listStuck(db: Database, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('review_photos')
+    .select('file')
+    .where('state', '=', 'passed')
+    .where('sent_at', '<', before)
+    .orderBy('sent_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ file }) => file);
+}
+
 /** Whether everybody may see a photo at this moment: staff let it through, and its review is not hidden. */
 export async function isPhotoShown(db: Database, file: string): Promise<boolean> {
   const found = await db
