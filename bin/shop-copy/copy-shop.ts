@@ -8,6 +8,9 @@ import type { Shop } from '#shop/shop.ts';
 import { CopyRefusal, type ShopCopy } from './copy-format.ts';
 import { readyDatabase } from './ready-database.ts';
 
+/** The copy's `shop.json` names all that it lacks. */
+const MOST_NAMED = 20;
+
 /** Runs `work` on the shop's database and the folder that the command line names, and prints what became of it. */
 export async function copyShop(
   work: (url: string, shop: Shop, folder: string) => Promise<ShopCopy>,
@@ -22,7 +25,8 @@ export async function copyShop(
       await readyDatabase(url);
       const { tables, media, missing } = await withShop(url, (shop) => work(url, shop, folder));
       const rows = Object.values(tables).reduce((all, each) => all + each, 0);
-      for (const key of missing) console.error(`The storage has no ${key} any more: it is not in the copy.`);
+      for (const key of missing.slice(0, MOST_NAMED))
+        console.error(`The storage has no ${key} any more: it is not in the copy.`);
       return `${rows} rows of ${Object.keys(tables).length} tables and ${media.length} media ${done} ${folder}.`;
     });
     console.log(words);

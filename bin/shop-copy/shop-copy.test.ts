@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { CopyRefusal, listTables, quoted } from './copy-format.ts';
 import { wordsOf } from './copy-shop.ts';
+import { lackOf } from './lack-of.ts';
 import { readCopy } from './read-copy.ts';
 import { readyDatabase } from './ready-database.ts';
 import { writeCopy } from './write-copy.ts';
@@ -75,6 +77,23 @@ suite('a copy of a whole shop', async () => {
     // The next ones get numbers of their own, and the rules of the tables hold again.
     const { rows } = await empty.client.query("SELECT current_setting('session_replication_role') AS role");
     assert.equal(rows[0].role, 'origin');
+  });
+
+  test('made without the settings of the storage it is written, and the command fails with a sentence', async () => {
+    const empty = join(home, 'no-storage');
+    const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: empty, S3_BUCKET: '' };
+    const [code, said] = await new Promise<[unknown, string]>((resolve) =>
+      execFile(process.execPath, ['bin/export.ts', join(home, 'lacking')], { env }, (fault, _, stderr) =>
+        resolve([fault?.code ?? 0, stderr]),
+      ),
+    );
+    assert.match(
+      said,
+      /The copy is not whole: the storage in DATA_DIR lacks 3 of 3 uploads.*S3_\.\.\. settings/,
+    );
+    assert.equal(code, 1);
+    assert.match(lackOf(copy, { S3_BUCKET: 'pictures' })!, /bucket of S3_BUCKET lacks 1 of 3/);
+    assert.equal(lackOf({ ...copy, missing: [] }, {}), null);
   });
 
   test('does not go where it does not fit, and changes nothing there', async (t) => {

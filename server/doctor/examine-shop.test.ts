@@ -200,6 +200,7 @@ suite('what the doctor finds', async () => {
       'bucket',
       /refuses \w+ \(403\)/,
     ],
+    ['a bucket that is not there', { S3_BUCKET: 'misspelt' }, 'bucket', /has no bucket misspelt/],
     ['a bucket that fails', { S3_ENDPOINT: ailing }, 'bucket', /fails at ListBucket \(503\)/],
     ['a bucket nobody runs', { S3_ENDPOINT: nobody }, 'bucket', /nobody listens/],
     ['an address nobody listens at', { PUBLIC_URL: nobody }, 'public address', /nobody listens/],

@@ -61,7 +61,7 @@ async function examineBucket(settings: Parameters<typeof s3Storage>[0]): Promise
     try {
       await within(2 * ANSWER_MS, step());
     } catch (fault) {
-      const cause = (fault as { cause?: { status?: number } }).cause;
+      const cause = (fault as { cause?: { status?: number; body?: string } }).cause;
       if (cause?.status === undefined) {
         const { what, mend } = lineFault(cause ?? fault);
         return bucket.wrong(`S3_ENDPOINT: ${what}`, mend);
@@ -70,6 +70,11 @@ async function examineBucket(settings: Parameters<typeof s3Storage>[0]): Promise
         return bucket.wrong(
           `it fails at ${right} (${cause.status})`,
           "The fault is that service's own: look at its status page, and ask again in some minutes.",
+        );
+      if (cause.body?.includes('NoSuchBucket'))
+        return bucket.wrong(
+          `the service has no bucket ${settings.bucket}`,
+          'Correct S3_BUCKET or S3_ENDPOINT, or make the bucket there.',
         );
       return bucket.wrong(
         `it refuses ${right} (${cause.status})`,

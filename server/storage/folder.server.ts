@@ -39,7 +39,9 @@ export function folderStorage(folder: string): Storage {
       return { body: readLater(path, bytes, { start, end }), bytes, total };
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(pathOf(key), { force: true }).catch((fault) => {
+        throw new StorageDown(fault);
+      });
     },
     exists: (key) =>
       access(pathOf(key)).then(

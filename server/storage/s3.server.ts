@@ -39,16 +39,15 @@ export function s3Storage(
       }),
     async get(key, range) {
       const from = isLarge(key) ? readingLarge : reading;
-      const answer = await read(async () => {
-        // A missing object is an answer, not a fault.
-        if (range && !(await from.objectExists(key))) return null;
-        return range
-          ? await from.getObjectRaw(key, false, range.first, range.last + 1).catch(async (fault) => {
+      const answer = await read(() =>
+        (range
+          ? from.getObjectRaw(key, false, range.first, range.last + 1).catch(async (fault) => {
               if (!isBehindTheEnd(fault)) throw fault;
               return await from.getContentLength(key);
             })
-          : await from.getObjectResponse(key);
-      });
+          : from.getObjectRaw(key)
+        ).catch(nullIfMissing),
+      );
       if (typeof answer === 'number') return { body: new Blob().stream(), bytes: 0, total: answer };
       if (!answer?.body) return null;
       // Whole, so that the limit of time holds for all of it. That a line is slow says nothing of the next call.
@@ -66,8 +65,29 @@ export function s3Storage(
       write(async () => {
         await writing.deleteObject(key);
       }),
-    exists: (key) => read(async () => (await reading.objectExists(key)) === true),
+    // By its first byte: an answer to HEAD does not say whether it is the object or the bucket that is not there.
+    exists: (key) =>
+      read(async () => {
+        const first = await reading.getObjectRaw(key, false, 0, 1).catch((fault) => {
+          if (isBehindTheEnd(fault)) return new Response();
+          return nullIfMissing(fault);
+        });
+        await first?.body?.cancel();
+        return first !== null;
+      }),
   };
+}
+
+/** A missing object is an answer; a missing bucket, or a server that speaks no S3, is a fault (R443). */
+function nullIfMissing(fault: unknown): null {
+  const isMissing = fault instanceof S3ServiceError && fault.status === 404 && codeOf(fault) === 'NoSuchKey';
+  if (isMissing) return null;
+  throw fault;
+}
+
+/** Read anew: the client knows it only where the type of the answer is application/xml to the letter. */
+function codeOf({ serviceCode, body = '' }: S3ServiceError): string | undefined {
+  return /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? serviceCode;
 }
 
 function isBehindTheEnd(fault: unknown): boolean {

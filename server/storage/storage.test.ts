@@ -91,6 +91,20 @@ suite('the storage of pictures', () => {
     await assert.rejects(stranger.put('originals/x', bytes, 'image/webp'), StorageDown);
   });
 
+  test('a bucket that does not exist is a fault of the storage, not a picture that is missing (R443)', async (t) => {
+    const { settings } = await openS3(t);
+    const nowhere = s3Storage({ ...settings, bucket: 'misspelt' });
+    const key = 'sizes/up-1/160.webp';
+    const isNamed = (fault: unknown) =>
+      fault instanceof StorageDown && /NoSuchBucket/.test((fault.cause as Error).message);
+    await assert.rejects(nowhere.get(key), isNamed);
+    await assert.rejects(nowhere.get(key, { first: 0, last: 3 }), isNamed);
+    await assert.rejects(nowhere.exists(key), isNamed);
+    await assert.rejects(nowhere.delete(key), isNamed);
+    const answer = await answerUpload(nowhere, { file: 'up-1', width: 160, format: 'webp' });
+    assert.equal(answer?.status, 503);
+  });
+
   test('what was read once is there while the bucket is not; what was not, is a grey square', async (t) => {
     const { settings, close } = await openS3(t);
     const limitsMs = { read: 30_000, large: 30_000, write: 30_000 };
@@ -211,7 +225,9 @@ suite('the storage of pictures', () => {
     const calls: string[] = [];
     const endpoint = await openServer(t, (request, answer) => {
       calls.push(request.url!);
-      answer.writeHead(request.url!.includes('forbidden') ? 403 : 404).end();
+      const isForbidden = request.url!.includes('forbidden');
+      answer.writeHead(isForbidden ? 403 : 404, { 'content-type': 'application/xml' });
+      answer.end(`<Error><Code>${isForbidden ? 'AccessDenied' : 'NoSuchKey'}</Code></Error>`);
     });
     const far = s3Storage({ ...bucket, endpoint }, { restMs: 60_000 });
     const storage = keptStorage(far, await newFolder(t), { known: async (file) => file !== 'made-up' });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 
-/** Uploads of which nothing has been made for so long: no product and no document has them, nor had since. */
+/** Uploads of which nothing has been made for so long: no product and no document has them, nor had since. What could not be deleted comes last. */
 export async function listIdle(db: Database, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     SELECT file FROM pictures
     WHERE origin = 'upload' AND coalesce(removed_at, added_at) < ${before} AND ${unused}
-    ORDER BY coalesce(removed_at, added_at) LIMIT ${most}`.execute(db);
+    ORDER BY state = 'deleting', coalesce(removed_at, added_at) LIMIT ${most}`.execute(db);
   return rows.map(({ file }) => file);
 }
 

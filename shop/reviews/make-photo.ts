@@ -1,5 +1,6 @@
 import { photosSince } from '#shop/photos/photo.ts';
 import { deleteSizes, makeSizes } from '#shop/pictures/make-picture.ts';
+import { sweepEach } from '#shop/pictures/sweep-each.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter } from '#shop/time.ts';
 import {
@@ -38,10 +39,17 @@ const MOST_MADE = 5;
  */
 export async function sweepReviewPhotos(shop: Shop): Promise<void> {
   await deleteLapsed(shop.db, photosSince(shop));
-  for (const file of await listLeftovers(shop.db, MOST_AT_ONCE)) {
-    await deleteSizes(shop.storage, file);
-    await forgetLeftover(shop.db, file);
-  }
   const before = daysAfter(shop.now(), -STUCK_DAYS);
-  for (const file of await listStuck(shop.db, before, MOST_MADE)) await makeReviewPhoto(shop, { file });
+  try {
+    await sweepEach(await listStuck(shop.db, before, MOST_MADE), 'made', async (file) => {
+      await makeReviewPhoto(shop, { file });
+      return true;
+    });
+  } finally {
+    await sweepEach(await listLeftovers(shop.db, MOST_AT_ONCE), 'deleted', async (file) => {
+      await deleteSizes(shop.storage, file);
+      await forgetLeftover(shop.db, file);
+      return true;
+    });
+  }
 }

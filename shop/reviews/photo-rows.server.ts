@@ -113,14 +113,14 @@ export async function findMade(db: Database, file: string) {
     .executeTakeFirst();
 }
 
-/** Photos that staff let through and nobody sees yet, sent before then, the oldest first. */
+/** Photos that staff let through and nobody sees yet, sent before then, in any order: one that can't be made is not always first. */
 export async function listStuck(db: Database, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('review_photos')
     .select('file')
     .where('state', '=', 'passed')
     .where('sent_at', '<', before)
-    .orderBy('sent_at')
+    .orderBy(sql`random()`)
     .limit(most)
     .execute();
   return rows.map(({ file }) => file);
@@ -139,9 +139,10 @@ export async function isPhotoShown(db: Database, file: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Files in the storage that nobody may see any more. */
+/** Files in the storage that nobody may see any more, in any order: those that can't be deleted are not always the first. */
 export async function listLeftovers(db: Database, most: number): Promise<string[]> {
-  const rows = await db.selectFrom('photo_leftovers').select('file').limit(most).execute();
+  const leftovers = db.selectFrom('photo_leftovers').select('file');
+  const rows = await leftovers.orderBy(sql`random()`).limit(most).execute();
   return rows.map(({ file }) => file);
 }
 
