@@ -8,6 +8,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ exec /bin/cp "$@"
 `;
 const tools = { systemctl, cp, runuser: '#!/bin/sh\nexit "$DOCTOR"\n', journalctl: '#!/bin/sh\n' };
 
-/** A machine with two releases, of which the old one runs, and the switch to the new one. */
+/** A machine with three releases, and the switch from one to another. */
 function openMachine(t: TestContext) {
   const home = mkdtempSync(join(tmpdir(), 'gehna-releases-'));
   t.after(() => rmSync(home, { recursive: true }));
@@ -41,7 +42,7 @@ function openMachine(t: TestContext) {
     place(`tools/${name}`, text);
     chmodSync(join(home, 'tools', name), 0o755);
   }
-  for (const release of ['old', 'new']) {
+  for (const release of ['old', 'new', 'next']) {
     place(`${release}/build/server/main.js`, '');
     place(`${release}/build/client/assets/both.js`, release);
     place(`${release}/build/client/assets/${release}.js`, release);
@@ -66,7 +67,19 @@ function openMachine(t: TestContext) {
     const folder = join(home, release, 'build/client/assets');
     return readdirSync(folder).map((name) => `${name} of ${readFileSync(join(folder, name), 'utf8')}`);
   };
-  return { switchTo, assetsOf, current: () => readlinkSync(join(home, 'current')).slice(home.length + 1) };
+  /** A file of an earlier release, which was left so many days ago. */
+  const placeEarlier = (release: string, name: string, days: number) => {
+    const path = `${release}/build/client/assets/${name}`;
+    place(path, '');
+    const at = Date.now() / 1000 - days * 24 * 3600;
+    utimesSync(join(home, path), at, at);
+  };
+  return {
+    switchTo,
+    assetsOf,
+    placeEarlier,
+    current: () => readlinkSync(join(home, 'current')).slice(home.length + 1),
+  };
 }
 
 const onLinux = { skip: process.platform !== 'linux' && 'switch-release is for Linux' };
@@ -82,6 +95,36 @@ test(
     assert.equal(current(), 'new');
     assert.deepEqual(assetsOf('old'), ['both.js of old', 'new.js of new', 'old.js of old']);
     assert.deepEqual(assetsOf('new'), ['both.js of new', 'new.js of new', 'old.js of old']);
+  },
+);
+
+test(
+  'pages that stay open find what earlier releases had, for 30 days, and folders do not grow for ever (R495)',
+  onLinux,
+  (t) => {
+    const { switchTo, assetsOf, placeEarlier } = openMachine(t);
+    // Its own, however long ago it was built.
+    placeEarlier('old', 'built-long-ago.js', 400);
+    switchTo('old');
+    placeEarlier('old', 'left-lately.js', 29);
+    placeEarlier('old', 'left-long-ago.js', 31);
+    switchTo('new');
+    const names = () => assetsOf('new').map((each) => each.split(' ')[0]);
+    assert.deepEqual(names(), ['both.js', 'built-long-ago.js', 'left-lately.js', 'new.js', 'old.js']);
+    // The way back and forth again takes nothing away, and makes nothing young that another release had.
+    switchTo('old');
+    switchTo('new');
+    assert.deepEqual(names(), ['both.js', 'built-long-ago.js', 'left-lately.js', 'new.js', 'old.js']);
+    for (let i = 0; i < 5000; i++) placeEarlier('new', `many-${i}.js`, 1);
+    switchTo('next');
+    const carried = assetsOf('next').map((each) => each.split(' ')[0]!);
+    assert.equal(
+      carried.filter((name) => name.startsWith('many-') || name.startsWith('left-')).length,
+      5000 - 2,
+    );
+    assert.ok(
+      !carried.includes('left-lately.js') && carried.includes('old.js') && carried.includes('new.js'),
+    );
   },
 );
 
