@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { root } from '#bin/data-folder.ts';
 import { findLicenceFaults } from './licences.ts';
 import { readLock } from './lock-engines.ts';
 
@@ -26,4 +31,14 @@ test('a licence is allowed by itself, as one of several to choose from, or as a 
 
 test('every package that the shop runs on has a licence on the list', () => {
   assert.deepEqual(findLicenceFaults(readLock()), []);
+});
+
+test('the list of what the shop runs on is printed also by a release without the tools for tests', (t) => {
+  const release = mkdtempSync(join(tmpdir(), 'gehna-release-'));
+  t.after(() => rmSync(release, { recursive: true }));
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(join(root, file), join(release, file));
+  const printed = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: release, encoding: 'utf8' });
+  const names: string[] = JSON.parse(printed).components.map(({ name }: { name: string }) => name);
+  assert.ok(names.includes('react') && names.includes('pg') && !names.includes('lighthouse'));
 });
