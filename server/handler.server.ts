@@ -16,6 +16,7 @@ import { shortTokensOnly } from './api/route.server.ts';
 import { SHORT_BYTES, sayLength } from './api/say-length.server.ts';
 import { bodyLimits } from './body-limits.server.ts';
 import { type ClientAddressEnv, clientAddress } from './client-address.server.ts';
+import { fewFields } from './few-fields.server.ts';
 import { payUReturnPath } from './gateways/payu.server.ts';
 import { health } from './health.server.ts';
 import type { Log } from './log.server.ts';
@@ -79,7 +80,7 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   app.use(compress({ threshold: SHORT_BYTES, encoding: 'gzip' }));
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));
   app.use('/api/*', sayLength, shortTokensOnly);
-  app.use(bodyLimits(shop));
+  app.use(bodyLimits(shop), fewFields);
   app.route('/', health(shop, routes.isLeaving));
   app.route('/', siteFiles(shop));
   if (routes.files) app.route('/', routes.files);

@@ -203,7 +203,10 @@ async function refuseForm(
 
 /** A field of a form as text, '' where it is absent or a file. */
 export function textIn(form: FormData, name: string): string {
-  const value = form.get(name);
+  return textOf(form.get(name));
+}
+
+function textOf(value: FormDataEntryValue | null): string {
   // PostgreSQL keeps no NUL sign and no half of a character.
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : '';
 }
@@ -229,7 +232,9 @@ export function giveForm(request: Request, form: FormData): void {
 
 /** The fields of a form by their schema; else a refusal in the words of the first that is wrong. */
 export function readForm<T>(schema: z.ZodType<T>, form: FormData): T | Refusal {
-  const fields = [...form.keys()].map((name) => [name, textIn(form, name)]);
+  // The first of a name holds, as in `textIn`; asking for each by its name would look through all for each.
+  const fields = new Map<string, string>();
+  for (const [name, value] of form) if (!fields.has(name)) fields.set(name, textOf(value));
   const input = schema.safeParse(Object.fromEntries(fields));
   if (input.success) return input.data;
   const { message } = input.error.issues[0]!;
