@@ -55,25 +55,19 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <header className="border-line bg-raised max-lg:border-b lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:border-r lg:p-3">
-        <div className="flex items-center justify-between px-3 py-2">
-          <Link to="/admin" className="flex items-center gap-2 rounded-sm font-semibold no-underline">
+      <header className="border-line bg-raised max-lg:relative max-lg:z-20 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:border-b lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:border-r lg:p-3">
+        <div className="flex-1 px-3 py-2 lg:flex-none">
+          <Link to="/admin" className="inline-flex items-center gap-2 rounded-sm font-semibold no-underline">
             <LogoSign />
             <span className="sr-only">Back office, today</span>
           </Link>
-          <ThemeToggle className="lg:hidden" />
         </div>
         {loaderData.hearsOrders && <NewOrders key={loaderData.formMark} />}
-        <DeskMenu paths={loaderData.paths} inbox={loaderData.inbox} />
-        <div className="flex items-center justify-between gap-2 px-3 py-2 text-sm lg:block lg:space-y-2">
-          <p>
-            <span className="font-semibold">{loaderData.name}</span>{' '}
-            <span className="text-soft">({loaderData.role})</span>
-          </p>
-          <div className="flex items-center gap-1">
-            <SignOut mark={loaderData.formMark} />
-            <ThemeToggle className="max-lg:hidden" />
-          </div>
+        <DeskMenu paths={loaderData.paths} inbox={loaderData.inbox}>
+          <WhoIsHere {...loaderData} />
+        </DeskMenu>
+        <div className="px-3 py-2 max-lg:hidden">
+          <WhoIsHere {...loaderData} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8">
@@ -83,6 +77,25 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <OfflineNotice lost="You’re offline. What you typed is still here." />
       <DeskKeys />
       <Toaster />
+    </div>
+  );
+}
+
+/** On small screens at the foot of the menu. */
+function WhoIsHere({
+  name,
+  role,
+  formMark,
+}: Pick<Route.ComponentProps['loaderData'], 'name' | 'role' | 'formMark'>) {
+  return (
+    <div className="flex items-center justify-between gap-2 text-sm lg:block lg:space-y-2">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{name}</span> <span className="text-soft">({role})</span>
+      </p>
+      <div className="flex items-center gap-1">
+        <SignOut mark={formMark} />
+        <ThemeToggle />
+      </div>
     </div>
   );
 }

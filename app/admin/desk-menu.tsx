@@ -22,6 +22,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { type Ability, may } from '#shop/abilities.ts';
@@ -96,9 +97,17 @@ export function deskTitle(pathname: string): string {
 
 /**
  * The menu: a column on wide screens, on others behind a button that needs no script. `paths`: what may be opened;
- * `inbox`: messages that wait, null for who does not answer them.
+ * `inbox`: messages that wait, null for who does not answer them; `children`: what stands under it there.
  */
-export function DeskMenu({ paths, inbox }: { paths: readonly string[]; inbox: Waits | null }) {
+export function DeskMenu({
+  paths,
+  inbox,
+  children,
+}: {
+  paths: readonly string[];
+  inbox: Waits | null;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   const mine = groups
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ path }) => paths.includes(path)) }))
@@ -129,14 +138,17 @@ export function DeskMenu({ paths, inbox }: { paths: readonly string[]; inbox: Wa
         {lists}
       </nav>
       {/* Another page begins with the menu closed. */}
-      <details key={pathname} className="border-line border-t lg:hidden">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 text-sm font-semibold">
-          <Menu aria-hidden="true" className="size-4.5" /> Menu
+      <details key={pathname} className="lg:hidden">
+        <summary className="mr-2 flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm px-3 text-sm font-semibold">
           {inbox && <Waiting {...inbox} />}
+          <Menu aria-hidden="true" className="size-4.5" /> Menu
         </summary>
-        <nav aria-label="Back office" className="columns-2 p-2">
-          {lists}
-        </nav>
+        <div className="absolute inset-x-0 top-full border-line border-b bg-raised shadow-soft">
+          <nav aria-label="Back office" className="columns-2 p-2">
+            {lists}
+          </nav>
+          <div className="border-line border-t px-4 py-2">{children}</div>
+        </div>
       </details>
     </>
   );

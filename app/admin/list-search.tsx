@@ -52,8 +52,12 @@ export function ListTabs({
   tabs: readonly { to: string; title: ReactNode; current: boolean }[];
 }) {
   return (
-    <nav aria-label={label} className="-mx-4 mt-3 overflow-x-auto px-4 py-1 sm:-mx-1 sm:px-1">
-      <ul className="flex gap-2">
+    <nav
+      aria-label={label}
+      ref={showCurrent}
+      className="more-aside -mx-4 mt-3 overflow-x-auto px-4 py-1 sm:-mx-1 sm:px-1"
+    >
+      <ul className="flex w-max gap-2 pr-10">
         {tabs.map(({ to, title, current }) => (
           <li key={to}>
             <Link
@@ -68,6 +72,12 @@ export function ListTabs({
       </ul>
     </nav>
   );
+}
+
+/** The link of the list that is open stands in view where they are more than fit. */
+function showCurrent(tabs: HTMLElement | null): void {
+  const current = tabs?.querySelector<HTMLElement>('[aria-current]');
+  if (tabs && current) tabs.scrollLeft = current.offsetLeft - tabs.offsetLeft - tabs.clientWidth / 3;
 }
 
 /** The way to the following page of a list, where there is one. */

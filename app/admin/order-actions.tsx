@@ -16,7 +16,7 @@ export function OrderActions({ page }: { page: Route.ComponentProps['loaderData'
   ];
   if (offers.length === 0) return null;
   return (
-    <Card>
+    <Card className="print:hidden">
       <h2 className="text-lg">Next</h2>
       <div className="mt-3 grid gap-6 sm:grid-cols-2">{offers}</div>
     </Card>

@@ -14,7 +14,7 @@ type DeskOrderPage = Route.ComponentProps['loaderData'];
 /** What staff tell each other of an order. */
 export function OrderNotes({ page: { notes } }: { page: DeskOrderPage }) {
   return (
-    <Card>
+    <Card {...(notes.length === 0 && { className: 'print:hidden' })}>
       <h2 className="text-lg">Notes</h2>
       <ol className="mt-2 divide-y divide-line empty:hidden">
         {notes.map(({ id, author, words, writtenAt }) => (

@@ -137,7 +137,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </div>
-      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {/* On paper it is what it says: nothing can be filled in there. */}
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] print:[&_:is(form,details:has(form))]:hidden">
         <div className="space-y-5">
           <OrderActions key={order.id} page={loaderData} />
           <OrderLink key={`link ${order.id}`} page={loaderData} />
