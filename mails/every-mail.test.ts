@@ -310,7 +310,15 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     /^The shop needs you: a job was given up and 1 other$/,
     [/a job was given up: 3 times, from .* to /, /\/admin\/money/],
   ],
-  [one('new-orders'), /^52 new orders$/, [/EFGHJK: ₹574\.50, to collect at the door/, /And 50 more\./]],
+  [
+    one('new-orders'),
+    /^1,052 new orders: ₹6,45,312\.50$/,
+    [
+      /Since .*: ₹6,45,312\.50, 614 of them to collect at the door\./,
+      /EFGHJK: ₹574\.50, to collect at the door/,
+      /there are 1,050 more\./,
+    ],
+  ],
   [
     one('contact-message'),
     /^\[Gehna #K7MPQ2XA\] Message from Demo Shopper$/,

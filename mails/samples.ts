@@ -253,7 +253,13 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       stopUrl: 'https://shop.example/back-in-stock#kQ3-a-sample-that-opens-nothing',
     },
     { kind: 'new-order', to, order: paid },
-    { kind: 'new-orders', to, since: at, count: 52, orders: [shortly(order), shortly(cashOrder)] },
+    {
+      kind: 'new-orders',
+      to,
+      since: at,
+      ...{ count: 1052, totalPaise: 645_312_50, atDoor: 614 },
+      orders: [shortly(order), shortly(cashOrder)],
+    },
     {
       kind: 'staff-alarms',
       to,

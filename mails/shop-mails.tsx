@@ -26,28 +26,36 @@ export function newOrder({ order }: MailOf<'new-order'>, sender: Sender): Letter
 }
 
 /** The orders of the last hour, to the shop itself. */
-export function newOrders({ count, since, orders }: MailOf<'new-orders'>, sender: Sender): Letter {
-  const counted = count === 1 ? '1 new order' : `${count} new orders`;
-  const more = count - orders.length;
+export function newOrders(mail: MailOf<'new-orders'>, sender: Sender): Letter {
+  const { count, since, orders, totalPaise, atDoor = 0 } = mail;
+  const counted = count === 1 ? '1 new order' : `${inIndia(count)} new orders`;
+  const sum = totalPaise === undefined ? '' : `: ${formatPaise(totalPaise)}`;
+  const [placed, more] = [`Since ${dayFirst.dateTime(since)}`, count - orders.length];
   return {
-    subject: counted,
-    preview: `Since ${dayFirst.dateTime(since)}.`,
+    subject: `${counted}${sum}`,
+    preview: `${placed}.`,
     title: counted,
     body: (
       <>
-        <Words>Since {dayFirst.dateTime(since)}:</Words>
+        <Words>
+          {placed}
+          {sum}
+          {count > 1 && atDoor > 0 && `, ${inIndia(atDoor)} of them to collect at the door`}.
+        </Words>
         <Facts
-          of={orders.map(({ number, totalPaise, paidAtDoor }) => [
-            number,
-            `${formatPaise(totalPaise)}, ${paidAtDoor ? 'to collect at the door' : 'paid'}`,
+          of={orders.map((order) => [
+            order.number,
+            `${formatPaise(order.totalPaise)}, ${order.paidAtDoor ? 'to collect at the door' : 'paid'}`,
           ])}
         />
-        {more > 0 && <Words>And {more} more.</Words>}
+        {more > 0 && <Words>These are the oldest; there are {inIndia(more)} more.</Words>}
         <Action href={deskUrl(sender, '/orders?queue=to-pack')}>See what is to pack</Action>
       </>
     ),
   };
 }
+
+const inIndia = (count: number) => count.toLocaleString('en-IN');
 
 /** What the shop can't settle by itself, to staff (R402). */
 export function staffAlarms({ alarms }: MailOf<'staff-alarms'>, sender: Sender): Letter {
@@ -75,7 +83,7 @@ export function staffAlarms({ alarms }: MailOf<'staff-alarms'>, sender: Sender):
 
 function howOften({ count, first, last }: MailOf<'staff-alarms'>['alarms'][number]): string {
   if (count === 1) return dayFirst.dateTime(last);
-  return `${count} times, from ${dayFirst.dateTime(first)} to ${dayFirst.dateTime(last)}`;
+  return `${inIndia(count)} times, from ${dayFirst.dateTime(first)} to ${dayFirst.dateTime(last)}`;
 }
 
 function deskUrl({ publicUrl }: Sender, path: string): string {

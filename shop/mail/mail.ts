@@ -256,6 +256,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     to: text,
     since: moment,
     count: z.number().int().positive(),
+    /** Of all, listed or not. A mail of the release before has it not. */
+    ...{ totalPaise: paise.optional(), atDoor: z.number().int().optional() },
     orders: z.array(z.object({ number: text, totalPaise: paise, paidAtDoor: z.boolean() })),
   }),
   /** To staff: what the shop can't settle by itself, a kind once an hour at most (R402). */

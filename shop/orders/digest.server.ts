@@ -19,19 +19,28 @@ export async function noteDigest(tx: Tx, until: Date): Promise<void> {
     .execute();
 }
 
-/** Orders that were bought (an exchange is not) within a time, oldest first: some of them, and how many there are. */
+/**
+ * Orders that were bought (an exchange is not) within a time, oldest first: some of them; of all, how many there are, what they come
+ * to, and how many are paid at the door.
+ */
 export async function listPlacedSince(tx: Tx, since: Date, until: Date) {
   const placed = tx
     .selectFrom('orders')
     .where('placed_at', '>', since)
     .where('placed_at', '<=', until)
     .where('exchange_of', 'is', null);
-  const { count } = await placed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const all = await placed
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`coalesce(sum(total_paise), 0)::bigint`.as('totalPaise'),
+      sql<number>`count(*) FILTER (WHERE payment_method = 'cod')`.as('atDoor'),
+    ])
+    .executeTakeFirstOrThrow();
   const orders = await placed
     .select(['number', 'total_paise as totalPaise', sql<boolean>`payment_method = 'cod'`.as('paidAtDoor')])
     .orderBy('placed_at')
     .orderBy('id')
     .limit(MOST_LISTED)
     .execute();
-  return { orders, count };
+  return { orders, ...all };
 }

@@ -37,13 +37,16 @@ suite('a new order tells the shop', () => {
       await mailDigest(shop);
       return newsIn(await shop.takeJobs('send-mail')) as unknown as {
         count: number;
-        orders: { number: string }[];
+        totalPaise: number;
+        atDoor: number;
+        orders: { number: string; totalPaise: number }[];
       }[];
     };
     assert.deepEqual(await told(), [], 'what was placed within the last minute comes with the next');
     shop.passTime(2 * MINUTE_MS);
     const [digest] = await told();
-    assert.equal(digest!.count, 2);
+    assert.deepEqual([digest!.count, digest!.atDoor], [2, 2]);
+    assert.equal(digest!.totalPaise, digest!.orders[0]!.totalPaise + digest!.orders[1]!.totalPaise);
     const numbers = digest!.orders.map(({ number }) => number);
     assert.ok(numbers.length === 2 && numbers.includes(first.orderId.slice(-6)));
     assert.deepEqual(await told(), [], 'nothing new');

@@ -31,15 +31,14 @@ export async function mailDigest(shop: Shop): Promise<void> {
   const until = minutesAfter(shop.now(), -1);
   await shop.db.transaction().execute(async (tx) => {
     const since = await lastDigest(tx, until);
-    const { orders, count } = await listPlacedSince(tx, since, until);
+    const placed = await listPlacedSince(tx, since, until);
     await noteDigest(tx, until);
-    if (count === 0) return;
+    if (placed.count === 0) return;
     const news = {
       kind: 'new-orders',
       to: shop.contact.email,
       since: since.toISOString(),
-      count,
-      orders,
+      ...placed,
     } as const;
     await shop.enqueue(tx, { name: 'send-mail', data: news });
   });
