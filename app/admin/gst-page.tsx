@@ -9,6 +9,7 @@ import { openDesk } from './admin.server.ts';
 import { DeskWarning } from './desk-warning.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { MoneyNav, MonthForm } from './money-nav.tsx';
+import { inWords } from './transfer-words.ts';
 
 /** Named on the page. */
 const MOST_LATE = 10;
@@ -115,7 +116,11 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
             })),
             {
               key: 'large',
-              cells: [`Large: ${loaderData.b2cl} invoices, ${loaderData.cdnur} notes`, '', ...figures(large)],
+              cells: [
+                `Large: ${counted(loaderData.b2cl, 'invoice')}, ${counted(loaderData.cdnur, 'note')}`,
+                '',
+                ...figures(large),
+              ],
             },
           ]}
           total={['All', '', ...figures(total)]}
@@ -131,7 +136,7 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
             rows={hsn.map((row) => ({
               key: `${row.hsn} ${row.ratePercent}`,
               cells: [
-                ...[row.hsn, `${row.ratePercent}%`, row.quantity, formatPaise(row.taxablePaise)],
+                ...[row.hsn, `${row.ratePercent}%`, inWords(row.quantity), formatPaise(row.taxablePaise)],
                 formatPaise(row.igstPaise + row.cgstPaise + row.sgstPaise),
               ],
             }))}
@@ -145,7 +150,13 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
             words={3}
             rows={docs.map(({ kind, from, to, count }) => ({
               key: from,
-              cells: [kind, <Serial key="from" number={from} />, <Serial key="to" number={to} />, count, 0],
+              cells: [
+                kind,
+                <Serial key="from" number={from} />,
+                <Serial key="to" number={to} />,
+                inWords(count),
+                0,
+              ],
             }))}
           />
         </div>
@@ -164,9 +175,9 @@ function LateNotes({ numbers, count }: { numbers: readonly string[]; count: numb
           <Serial number={number} />
         </Fragment>
       ))}
-      {count > numbers.length && ' and more'}. A credit note is to be declared by 30 November after the
-      financial year of its invoice, or by the annual return where that is earlier. Ask your accountant before
-      you file this month.
+      {count > numbers.length && ` and ${inWords(count - numbers.length)} more`}. A credit note is to be
+      declared by 30 November after the financial year of its invoice, or by the annual return where that is
+      earlier. Ask your accountant before you file this month.
     </DeskWarning>
   );
 }
@@ -175,4 +186,4 @@ function Serial({ number }: { number: string }) {
   return <span className="whitespace-nowrap">{number}</span>;
 }
 
-const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
+const counted = (count: number, name: string) => `${inWords(count)} ${name}${count === 1 ? '' : 's'}`;

@@ -6,7 +6,7 @@ import { csvLines } from '#shop/csv.ts';
 import { demoContact } from '#shop/settings/contact.ts';
 import { largeInvoiceLimit } from '#shop/settings/large-invoices.ts';
 import { terms } from '#shop/settings/terms.ts';
-import { type GstFileName, gstSheet } from './gst-files.ts';
+import { type GstFileName, gstFileNames, gstSheet } from './gst-files.ts';
 import {
   type Amounts,
   collect,
@@ -231,6 +231,8 @@ test('the files have the columns of the offline tool', () => {
     'Credit Note,GC/26-27/000001,GC/26-27/000001,1,0',
     '',
   ]);
+  // They go out without a mark of UTF-8, and need none: a spreadsheet reads them as they are, too.
+  for (const name of gstFileNames) assert.match(csvOf(name, gst), /^[\t\r\n -~]+$/);
 });
 
 const csvOf = (name: GstFileName, gst: GstReturn) => {
