@@ -10,6 +10,8 @@ import { forkChild } from '#bin/supervisor/children.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
 
 const version = '3.7.3';
+/** What these need of others is taken as it was on that day, so that every install is the same. */
+const AS_OF = '2026-11-30';
 const packages = ['core', 'create', 'asset-server-plugin', 'email-plugin'];
 const INSTALL_MS = 10 * 60_000;
 const script = join(import.meta.dirname, 'vendure-process.ts');
@@ -57,10 +59,10 @@ async function install(): Promise<string> {
   const dependencies = Object.fromEntries(packages.map((name) => [`@vendure/${name}`, version]));
   writeFileSync(
     join(folder, 'package.json'),
-    JSON.stringify({ private: true, dependencies: { ...dependencies, pg: '8' } }),
+    JSON.stringify({ private: true, dependencies: { ...dependencies, pg: '8.23.1' } }),
   );
   const options = { cwd: folder, timeout: INSTALL_MS, shell: process.platform === 'win32' };
-  await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund'], options);
+  await promisify(execFile)('npm', ['install', `--before=${AS_OF}`, '--no-audit', '--no-fund'], options);
   writeFileSync(join(folder, 'installed'), '');
   return folder;
 }
