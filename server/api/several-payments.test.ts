@@ -6,7 +6,7 @@ import { settleForgotten } from '#shop/checkout/follow-up.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
-import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
+import type { Gateway, GatewayName, StartResult } from '#shop/payments/gateway.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { type GivenShopper, givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { givenCampaign } from '#shop/testing/given-campaign.ts';
@@ -66,6 +66,18 @@ suite('an order of which two payments were begun, as the gateway gave no answer 
     assert.deepEqual(await mailed(), ['order-placed', 'order-cancelled', 'late-money']);
   });
 
+  test('waits with its pieces while the other may still be paid, though the gateway has declined one', async () => {
+    const { orderId, piece, first, second } = await begunTwice();
+    await phonepe.choose(first, 'fail');
+    await settlePayment(shop, first);
+    assert.deepEqual(await statesOf(orderId), ['failed', 'started']);
+    assert.equal(await statusOf(orderId), 'Payment Pending');
+    assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 1 });
+    await pay(second);
+    assert.equal(await statusOf(orderId), 'Order Placed');
+    assert.deepEqual(await mailed(), ['order-placed']);
+  });
+
   test('waits with its pieces while money of another amount is held, whatever becomes of the other', async () => {
     const { orderId, piece, first } = await begunTwice();
     await phonepe.control({ wrongAmount: 900_00 });
@@ -116,11 +128,23 @@ suite('an order of which two payments were begun, as the gateway gave no answer 
     await shop.takeJobs('send-mail');
   });
 
+  test('stands where its gateway takes the money and then refuses the page', async () => {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 1 });
+    await startUnanswered(shopper, payload(piece), pay, { kind: 'refused', reason: 'closed' });
+    const [order] = (await api.post('/order/userorders', {}, shopper.token)).orders;
+    const [attempt] = await listAttempts(shop.db, [order._id]);
+    assert.deepEqual([order.status, attempt?.state], ['Order Placed', 'paid']);
+    assert.deepEqual(await stockOf(piece), { on_hand: 0, held: 0 });
+    await shop.takeJobs('send-mail');
+  });
+
   /** `meanwhile`: what happens to the payment before its answer is lost. */
   async function startUnanswered(
     shopper: GivenShopper,
     body: object,
     meanwhile: (attemptId: string) => Promise<void> = async () => {},
+    answer: StartResult = { kind: 'unknown', reason: 'the answer was lost' },
   ) {
     const { gateway } = phonepe;
     const gateways = shop.gateways as Map<GatewayName, Gateway>;
@@ -129,7 +153,7 @@ suite('an order of which two payments were begun, as the gateway gave no answer 
       start: async (request) => {
         await gateway.start(request);
         await meanwhile(request.attemptId);
-        return { kind: 'unknown', reason: 'the answer was lost' };
+        return answer;
       },
     });
     assert.equal((await api.post('/order/phonepe', body, shopper.token)).status, 502);

@@ -5,12 +5,14 @@ import { withPayU } from '#server/testing/with-payu.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
+import { listLinks } from '#shop/payments/payment-links.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { paidByLink } from '#shop/testing/given-link.ts';
 import { packer } from '#shop/testing/given-order.ts';
 import { orThrow, refusalOf } from '#shop/testing/results.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { untilWaiting } from '#shop/testing/until-waiting.ts';
+import { HOUR_MS } from '#shop/time.ts';
 import { startByLink } from './pay-by-link.ts';
 import { closeLink } from './payment-link.ts';
 
@@ -20,7 +22,7 @@ suite('what keeps a payment by a link from being begun', async () => {
   const shop = await openTestShop({ after });
   const phonepe = await withPhonePe(shop, after);
   await withPayU(shop, after);
-  const { stockOf } = payingAt(shop);
+  const { statusOf, stockOf } = payingAt(shop);
   const { givenLink, settle, start } = paidByLink(shop, from);
 
   test('a way to pay that is not offered begins nothing; what was begun there before it was switched off is gone on with (R233)', async () => {
@@ -53,6 +55,19 @@ suite('what keeps a payment by a link from being begun', async () => {
     await elsewhere(begun.token, 'payu');
     await phonepe.control({ reset: true });
     assert.equal((await listAttempts(shop.db, [unclear.orderId, begun.orderId])).length, 2);
+  });
+
+  test('where the time of the link is over, a payment that was begun in time and fails ends link and order (R182)', async () => {
+    const { token, orderId, productId } = await givenLink();
+    shop.passTime(48 * HOUR_MS - 2000);
+    const { attempt } = await start(token);
+    shop.passTime(2000);
+    await phonepe.choose(attempt.id, 'fail');
+    await settle(attempt.id);
+    assert.equal(await statusOf(orderId), 'Payment Failed');
+    assert.equal((await stockOf(productId)).held, 0);
+    const [link] = await listLinks(shop.db, orderId);
+    assert.deepEqual([link!.endReason, link!.endedAt], ['lapsed', shop.now()]);
   });
 
   test('an order that is cancelled while somebody presses pay begins no payment, and holds nothing', async () => {
