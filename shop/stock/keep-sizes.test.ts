@@ -50,6 +50,8 @@ suite('the sizes of a product and their stock (R200)', async () => {
     // A piece in the size that is gone comes back: it is there, but not on sale.
     await setStock(shop, id, { size: 'M', on_hand: 1 });
     assert.equal(await onHand(id), 2);
+    assert.equal(await change(id, ['XL', 'S', 'L']), null);
+    assert.deepEqual(await rows(id), ['XL 0', 'S 2', 'L 0', 'M 1 kept']);
     assert.equal(await change(id, ['S', 'M']), null);
     assert.deepEqual(await rows(id), ['S 2', 'M 1']);
     assert.equal(await onHand(id), 3);

@@ -100,7 +100,7 @@ const askNewcomerFacts = compileForIds<
       WHERE product_id = ${oneOf} AND unshipped AND state IN ('held', 'sold') AND order_id <> ${orderId}
         -- OFFSET: one order after the other by its id, never all that are open.
         AND EXISTS (SELECT FROM orders WHERE orders.id = had.order_id AND payment_method = 'cod'
-          AND status IN ('Payment Pending', 'Order Placed', 'Processing') AND NOT ${got(sql`orders.user_id`)} OFFSET 0)
+          AND NOT ${got(sql`orders.user_id`)} OFFSET 0)
       GROUP BY product_id
     ), own AS (
       SELECT product_id, coalesce(sum(quantity) FILTER (WHERE state = 'held'), 0) AS held,

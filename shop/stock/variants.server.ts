@@ -43,7 +43,7 @@ export async function listVariantsGone(tx: Tx, productId: string) {
     SELECT name, size, variant.on_hand AS "onHand"
     FROM product_variants AS variant JOIN products ON products.id = product_id
     WHERE product_id = ${productId} AND offered AND size <> ALL(product_sizes(type, sizes))
-    ORDER BY variant.on_hand DESC, position`.execute(tx);
+    ORDER BY position`.execute(tx);
   return rows;
 }
 
