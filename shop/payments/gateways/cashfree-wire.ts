@@ -56,7 +56,7 @@ export const webhookBody = z.object({
     /** Money that Cashfree gives back by itself, because it came late or twice. */
     auto_refund: refundPart.nullish(),
     /** A buyer's chargeback: it names its order apart. */
-    dispute: z.object({ dispute_status: text }).nullish(),
+    dispute: z.object({ dispute_status: text.nullish() }).nullish(),
     order_details: z.object({ order_id: text }).nullish(),
   }),
 });
