@@ -22,7 +22,7 @@ export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
           It works for {validForMinutes} minutes; you can ask for another on the order’s page.{keptUntil}{' '}
           Without the code it is not placed, and you owe nothing.
         </Words>
-        <WholeOrder order={order} sender={sender} />
+        <WholeOrder order={order} sender={sender} comes="Once confirmed, with you" />
         <Quiet>
           Nobody from our shop will ever ask you for this code. If you did not order, somebody else is signed
           in to your account: log out everywhere in your profile, and write to us at{' '}
@@ -44,7 +44,7 @@ export function cashPrepay({ order, until }: MailOf<'cash-prepay'>, sender: Send
           We keep the pieces until {monthFirst.longDateTime(until)} (India). You can also enter the code that
           we mailed to you until then. Otherwise the order is not placed, and you owe nothing.
         </Words>
-        <Items order={order} sender={sender} />
+        <Items order={order} sender={sender} comes="Once paid or confirmed, with you" />
         <Quiet>
           The order’s page on our own site is the only way to pay it: nobody from our shop will ask for a
           code, a card or a UPI PIN.
@@ -55,7 +55,9 @@ export function cashPrepay({ order, until }: MailOf<'cash-prepay'>, sender: Send
 }
 
 /** An order that waits for its payment, with the link by which anybody who has it can pay it (R182). */
-export function paymentLink({ order, url, until }: MailOf<'payment-link'>, sender: Sender): Letter {
+export function paymentLink(mail: MailOf<'payment-link'>, sender: Sender): Letter {
+  const { url, until, datesUntil } = mail;
+  const order = datesUntil ? mail.order : { ...mail.order, delivery: null };
   const total = formatPaise(order.totalPaise);
   return {
     preview: `${total}, by UPI, card or net banking.`,
@@ -66,7 +68,11 @@ export function paymentLink({ order, url, until }: MailOf<'payment-link'>, sende
           The link and its price hold until {monthFirst.longDateTime(until)} (India). Until you go on to pay
           others may buy the pieces.
         </Words>
-        <Items order={order} sender={sender} />
+        <Items
+          order={order}
+          sender={sender}
+          comes={datesUntil && `If paid by ${monthFirst.dateTime(datesUntil)} (India), with you`}
+        />
         <Amounts order={order} total="To pay" />
         <Quiet>
           The link opens a page of {new URL(sender.publicUrl).host} and no other site. Nobody from our shop

@@ -13,11 +13,11 @@ export function orderUrl({ publicUrl }: Sender, orderId: string): string {
   return `${publicUrl}/order/${encodeURIComponent(orderId)}`;
 }
 
-/** What was ordered, what it comes to, and where it goes. */
-export function WholeOrder({ order, sender }: Props) {
+/** What was ordered, what it comes to, and where it goes. `comes` as for the items. */
+export function WholeOrder({ comes, order, sender }: Props & { comes?: string | undefined }) {
   return (
     <>
-      <Items order={order} sender={sender} />
+      <Items order={order} sender={sender} comes={comes} />
       <Amounts order={order} />
       <WhereItGoes order={order} />
     </>
@@ -40,8 +40,13 @@ export function WhereItGoes({ order, title = 'Where it goes' }: { order: MailedO
   );
 }
 
-/** The pieces, each with its picture. */
-export function Items({ order, sender, title = titleOf(order) }: Props & { title?: string }) {
+/** The pieces, each with its picture. `comes`: what the promised days follow, such as the condition under which they hold. */
+export function Items({
+  order,
+  sender,
+  title = titleOf(order),
+  comes = 'With you',
+}: Props & { title?: string; comes?: string | undefined }) {
   return (
     <Part title={title}>
       <table role="presentation" width="100%" style={{ borderCollapse: 'collapse' }}>
@@ -85,7 +90,7 @@ export function Items({ order, sender, title = titleOf(order) }: Props & { title
       </table>
       {order.delivery && (
         <p className="ink" style={{ ...words, margin: '8px 0 0' }}>
-          With you {daysWords(order.delivery.deliveryFrom, order.delivery.deliveryUntil)}.
+          {comes} {daysWords(order.delivery.deliveryFrom, order.delivery.deliveryUntil)}.
         </p>
       )}
     </Part>

@@ -51,9 +51,9 @@ export function ContinuePayment({ order, className }: { order: Payable; classNam
   );
 }
 
-/** When it comes, while it is still to come (R320); nothing else. */
+/** When it comes, or would come, while it is still to come (R320); nothing else. */
 export function DeliveryLine({ order, className }: { order: Awaited; className?: string }) {
-  const words = deliveryLine(order);
+  const words = deliveryLine(order, new Date());
   return words && <p className={className}>{words}</p>;
 }
 

@@ -49,7 +49,7 @@ test('what is still to come says when; what was cancelled says by whom and why',
   assert.equal(orderTimeline([{ ...cancelled, by: 'shop' }], terms)[0]?.text, 'Ordered twice');
 });
 
-test('the promised dates stand beside what is still to come; an exchange leaves once the first pieces are back', () => {
+test('the promised dates stand beside what is still to come; what is not placed yet leaves after it is (R435)', () => {
   const promised = { dispatchBy: '2026-11-24', deliveryFrom: '2026-11-27', deliveryUntil: '2026-12-02' };
   const textsOf = (status: ShownStatus, dates?: typeof promised) =>
     orderTimeline(events(status), terms, dates)
@@ -59,6 +59,11 @@ test('the promised dates stand beside what is still to come; an exchange leaves 
     'By Tue\u00a024\u00a0Nov',
     'Fri\u00a027\u00a0Nov – Wed\u00a02\u00a0Dec',
   ]);
+  for (const [status, shipped] of [
+    ['Payment Pending', 'In 1–2 business days once it’s paid'],
+    ['Waiting for your confirmation', 'In 1–2 business days once it’s confirmed'],
+  ] as const)
+    assert.deepEqual(textsOf(status, promised), [shipped, '3–7 business days after it shipped'], status);
   assert.deepEqual(textsOf('Waiting for your return'), [
     'In 1–2 business days once the first pieces are with us and checked',
     '3–7 business days after it shipped',

@@ -3,12 +3,13 @@ import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { REST_NOT_SENT } from '#shop/orders/order.ts';
 import { businessDays } from '#shop/settings/terms-in-words.ts';
 import { daysWords, weekdayWords } from '#shop/time.ts';
-import { type Awaited, type ShownStatus, shownStatus, stillAhead } from './order-words.ts';
+import { type ShownStatus, shownStatus, stillAhead } from './order-words.ts';
 import { ordersTexts } from './orders-texts.ts';
 
 type Event = { status: ShownStatus; at: string; by: 'you' | 'shop'; reason: string };
 export type Step = { status: ShownStatus; at: string | null; text: string; state: 'past' | 'now' | 'next' };
 
+type Promised = Pick<OrderJourney, 'dispatchBy' | 'deliveryFrom' | 'deliveryUntil'>;
 type Told = Pick<OrderJourney, 'history' | 'returns' | 'paymentMethod' | 'isExchange' | 'isCalledOff'>;
 
 /**
@@ -34,25 +35,32 @@ export function shownHistory(order: Told): Event[] {
 /** What the shopper did themselves, so that their reason is theirs. */
 const byShopper: readonly ShownStatus[] = ['Cancelled', 'Not placed'];
 
+/** What an order that is not placed yet leaves after. */
+const onceUnplaced: Partial<Record<ShownStatus, (days: string) => string>> = {
+  'Payment Pending': ordersTexts.steps.afterPayment,
+  'Waiting for your confirmation': ordersTexts.steps.afterConfirmation,
+  'Waiting for your return': ordersTexts.steps.afterReturn,
+};
+
 /** An order's way: what happened, where it stands, and what happens next. */
 export function orderTimeline(
   history: readonly Event[],
   { processingDays, deliveryDays }: Pick<PageTerms, 'processingDays' | 'deliveryDays'>,
-  promised: Omit<Awaited, 'status'> = { deliveryFrom: null, deliveryUntil: null },
+  promised: Promised = { dispatchBy: null, deliveryFrom: null, deliveryUntil: null },
 ): Step[] {
   const { dispatchBy, deliveryFrom, deliveryUntil } = promised;
   const last = history.at(-1);
   const packedIn = businessDays(processingDays);
-  const shipped =
-    last?.status === 'Waiting for your return'
-      ? ordersTexts.steps.afterReturn(packedIn)
-      : ordersTexts.steps.afterOrder(packedIn);
+  const unplaced = last && onceUnplaced[last.status];
+  // Of one that is not placed yet no day is known: it leaves so many days after it is (R435).
+  const days = !unplaced && deliveryFrom && deliveryUntil ? daysWords(deliveryFrom, deliveryUntil) : null;
   const expected: Partial<Record<ShownStatus, string>> = {
-    Shipped: dispatchBy ? ordersTexts.steps.by(weekdayWords(dispatchBy)) : shipped,
-    Delivered:
-      deliveryFrom && deliveryUntil
-        ? daysWords(deliveryFrom, deliveryUntil)
-        : ordersTexts.steps.afterShipping(businessDays(deliveryDays)),
+    Shipped: unplaced
+      ? unplaced(packedIn)
+      : dispatchBy
+        ? ordersTexts.steps.by(weekdayWords(dispatchBy))
+        : ordersTexts.steps.afterOrder(packedIn),
+    Delivered: days ?? ordersTexts.steps.afterShipping(businessDays(deliveryDays)),
   };
   const past = history.map(({ status, at, by, reason }, place) => ({
     status,

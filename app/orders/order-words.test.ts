@@ -39,21 +39,28 @@ test('methods have their names', () => {
   assert.equal(methodName('payu'), 'PayU');
 });
 
+const promised = {
+  ...{ dispatchBy: '2026-11-24', deliveryFrom: '2026-11-27', deliveryUntil: '2026-12-02' },
+  createdAt: '2026-11-22T05:00:00.000Z',
+};
+const days = 'Fri\u00a027\u00a0Nov – Wed\u00a02\u00a0Dec';
+const evening = new Date('2026-11-22T18:29:59Z');
+
 test('the promised dates are told while an order is still to come, and not after', () => {
-  const promised = { dispatchBy: '2026-11-24', deliveryFrom: '2026-11-27', deliveryUntil: '2026-12-02' };
-  const days = 'Fri\u00a027\u00a0Nov – Wed\u00a02\u00a0Dec';
   for (const status of ['Order Placed', 'Processing', 'Shipped'] as const)
-    assert.equal(deliveryLine({ status, ...promised }), `With you ${days}`);
-  for (const status of [
-    'Payment Pending',
-    'Payment Failed',
-    'Cancelled',
-    'Delivered',
-    'Undelivered',
-  ] as const)
-    assert.equal(deliveryLine({ status, ...promised }), null, status);
+    assert.equal(deliveryLine({ status, ...promised }, evening), `With you ${days}`);
+  for (const status of ['Payment Failed', 'Cancelled', 'Delivered', 'Undelivered'] as const)
+    assert.equal(deliveryLine({ status, ...promised }, evening), null, status);
+});
+
+test('of an order that is not placed yet they are told under their condition, and not once they move (R435)', () => {
+  const waits = { status: 'Payment Pending' as const, ...promised };
+  assert.equal(deliveryLine(waits, evening), `If paid today, with you ${days}`);
+  assert.equal(deliveryLine({ ...waits, paymentHeld: true }, evening), null);
+  const nextDayInIndia = new Date('2026-11-22T18:30:00Z');
+  assert.equal(deliveryLine(waits, nextDayInIndia), null);
   assert.equal(
-    deliveryLine({ status: 'Payment Pending', ...promised, confirmation: {} }),
+    deliveryLine({ ...waits, confirmation: {} }, nextDayInIndia),
     `Once confirmed, with you ${days}`,
   );
 });

@@ -5,7 +5,7 @@ import { formatPaise, type Paise, paiseFromRupees } from '#shop/money.ts';
 import { isAwaited, type OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { businessDays } from '#shop/settings/terms-in-words.ts';
-import { daysWords, weekdayWords } from '#shop/time.ts';
+import { dayInIndia, daysWords, weekdayWords } from '#shop/time.ts';
 import { ordersTexts } from './orders-texts.ts';
 
 /** What a cash order is called that waits for its confirmation, or has failed without (R84). */
@@ -207,22 +207,24 @@ export function paiseOf(refunds: readonly { amount: number }[]): Paise {
   return refunds.reduce((sum, { amount }) => sum + (paiseFromRupees(amount) ?? 0), 0);
 }
 
-export type Awaited = {
-  status: OrderStatus;
-  deliveryFrom: string | null;
-  deliveryUntil: string | null;
-  dispatchBy?: string | null;
+export type Awaited = Pick<ListedOrder, 'status' | 'createdAt' | 'deliveryFrom' | 'deliveryUntil'> & {
+  paymentHeld?: boolean;
   /** A cash order that waits for its code has its days, too. */
   confirmation?: object | null;
 };
 
 /**
- * 'With you Tue 24 Nov – Sat 28 Nov', while an order is still to come (R320), or waits for its code (R435); null where it is
- * not.
+ * When an order that is still to come is with the shopper (R320); of one that is not placed yet, under which condition (R435);
+ * null where it does not come, or nobody knows when.
  */
-export function deliveryLine({ status, deliveryFrom, deliveryUntil, confirmation }: Awaited): string | null {
+export function deliveryLine(order: Awaited, now: Date): string | null {
+  const { status, createdAt, deliveryFrom, deliveryUntil, confirmation, paymentHeld } = order;
   if (!deliveryFrom || !deliveryUntil) return null;
   const days = daysWords(deliveryFrom, deliveryUntil);
+  if (isAwaited(status)) return ordersTexts.withYou(days);
   if (confirmation) return ordersTexts.withYouOnceConfirmed(days);
-  return isAwaited(status) ? ordersTexts.withYou(days) : null;
+  const isOfToday = dayInIndia(new Date(createdAt)) === dayInIndia(now);
+  return status === 'Payment Pending' && isOfToday && !paymentHeld
+    ? ordersTexts.withYouIfPaidToday(days)
+    : null;
 }

@@ -64,9 +64,12 @@ export const ordersTexts = {
   },
   withYou: (days: string) => `With you ${days}`,
   withYouOnceConfirmed: (days: string) => `Once confirmed, with you ${days}`,
+  withYouIfPaidToday: (days: string) => `If paid today, with you ${days}`,
   steps: {
     by: (day: string) => `By ${day}`,
     afterOrder: (days: string) => `In ${days} from the order`,
+    afterPayment: (days: string) => `In ${days} once it’s paid`,
+    afterConfirmation: (days: string) => `In ${days} once it’s confirmed`,
     afterReturn: (days: string) => `In ${days} once the first pieces are with us and checked`,
     afterShipping: (days: string) => `${days} after it shipped`,
     byYou: 'By you',

@@ -10,7 +10,7 @@ import { setPaymentMethod, setPromisedDates } from '#shop/orders/record-order.se
 import { mailOrderPlaced } from '#shop/orders/tell-shop.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 import { endLink } from '#shop/payments/payment-links.server.ts';
-import { findPinFacts, promiseDates } from '#shop/shipping/delivery.ts';
+import { DATES_HOLD_DAYS, findPinFacts, promiseDates } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { holdStock, releaseStock, sellHeldStock } from '#shop/stock/hold-stock.ts';
 import { daysAfter } from '#shop/time.ts';
@@ -45,7 +45,7 @@ export async function completeOrder(
   const change = { orderId: order.id, to: 'Order Placed' as const, reason, now, returnDays };
   const refused = await changeStatus(tx, by.viewer, change);
   if (refused) throw new Error(refused.message);
-  if (now > daysAfter(order.createdAt, 1)) await promiseAnew(shop, tx, order.id);
+  if (now > daysAfter(order.createdAt, DATES_HOLD_DAYS)) await promiseAnew(shop, tx, order.id);
   if (!order.isBuyNow) await removeBought(tx, order.userId, await listOrderLines(tx, order.id));
   await mailOrderPlaced(shop, tx, await getOrderAndBuyer(tx, order.id));
 }

@@ -194,6 +194,22 @@ suite('an order is paid by a link', async () => {
     assert.ok(after.dispatchBy > before.dispatchBy && after.deliveryUntil > before.deliveryUntil);
   });
 
+  test('its mail says until when the promised days hold, and nothing of them once they move (R435)', async () => {
+    const { orderId } = await givenLink();
+    const mailed = async () =>
+      (await shop.takeJobs('send-mail')).filter(
+        (mail) => mail.kind === 'payment-link' && mail.order.id === orderId,
+      );
+    const madeAt = shop.now().getTime();
+    assert.partialDeepStrictEqual(await mailed(), [
+      { datesUntil: new Date(madeAt + 24 * HOUR).toISOString(), order: { delivery: {} } },
+    ]);
+    shop.passTime(24 * HOUR);
+    orThrow(await inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId })));
+    const [renewed] = await mailed();
+    assert.ok(renewed && !('datesUntil' in renewed));
+  });
+
   test('one is made anew until five days after the order was, and none for cash (R182)', async () => {
     const { orderId } = await givenLink();
     const again = () => inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId }));

@@ -13,8 +13,9 @@ import {
   type LinkEnd,
 } from '#shop/payments/payment-links.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { DATES_HOLD_DAYS } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
-import { MINUTE_MS } from '#shop/time.ts';
+import { daysAfter, MINUTE_MS } from '#shop/time.ts';
 import { actorName, type System, type Viewer } from '#shop/viewer.ts';
 import { failUnlessPayable } from './close-unpaid.ts';
 import { linkEnd } from './link-state.ts';
@@ -47,7 +48,14 @@ export async function makePaymentLink(
   await insertLink(tx, { orderId, tokenHash: hashToken(token), madeBy: actorName(viewer), now, endsAt });
   const url = `${shop.publicUrl}/pay/${token}`;
   const validForMinutes = Math.ceil((endsAt.getTime() - now.getTime()) / MINUTE_MS);
-  const news = { kind: 'payment-link', url, until: endsAt.toISOString(), validForMinutes } as const;
+  const datesUntil = daysAfter(order.createdAt, DATES_HOLD_DAYS);
+  const news = {
+    kind: 'payment-link' as const,
+    url,
+    until: endsAt.toISOString(),
+    ...(datesUntil > now && { datesUntil: datesUntil.toISOString() }),
+    validForMinutes,
+  };
   const sentTo = await mailAboutOrder(shop, tx, orderId, (mailed) => ({ ...news, order: mailed }));
   return { url, endsAt, sentTo };
 }

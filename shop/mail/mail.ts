@@ -99,6 +99,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     order,
     url: z.url(),
     until: moment,
+    /** Until when it is paid for the days that were promised to hold (R320). Without it none are told. */
+    datesUntil: moment.optional(),
     validForMinutes: z.number().positive(),
   }),
   z.object({ kind: z.literal('order-placed'), ...about, order }),

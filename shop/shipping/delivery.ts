@@ -58,6 +58,9 @@ export function estimateDelivery(pin: string, row: PinCode | null, terms: Terms,
 /** What the checkout promises of an order (R320): calendar days in India, the last one to send it among them. */
 export type PromisedDates = { dispatchBy: string; deliveryFrom: string; deliveryUntil: string };
 
+/** How long after its checkout an order may be placed for its dates to hold; one placed later is promised anew (R320). */
+export const DATES_HOLD_DAYS = 1;
+
 /** The dates of an order that is placed `now`, with so many business days on the way. */
 export function promiseDates(
   [minDays, maxDays]: DayRange,
