@@ -57,6 +57,15 @@ test('letters twice as large make no page wider than a phone, and words on a pic
     });
   }
   await page.goto(world.shopUrl);
+  const hero = page.getByRole('region', { name: 'Festive highlights' });
+  const edges = (element: Locator) =>
+    element.evaluate(
+      (it) => it.getBoundingClientRect().toJSON() as { top: number; bottom: number; right: number },
+    );
+  const tag = await edges(hero.getByRole('link', { name: '₹' }).first());
+  const badge = await edges(hero.getByText('Diwali Special Collection'));
+  expect(badge.top, 'the badge is below the tag').toBeGreaterThanOrEqual(tag.bottom);
+  expect(tag.right).toBeLessThan(360);
   const slide = page.getByRole('group', { name: '1 of 3' });
   const bottom = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().bottom);
   const picture = await bottom(slide.getByRole('img').first());

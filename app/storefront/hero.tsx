@@ -31,9 +31,11 @@ export function Hero({ content, pieces }: HeroProps) {
       <Pictures of={content.slides} slides={slides} pieces={pieces} />
       <div
         className={classNames(
-          'relative flex flex-col justify-center gap-3 overflow-hidden px-5 pb-3 max-lg:hero-glow max-lg:-mt-16 sm:px-10',
+          'relative flex flex-col justify-center gap-3 overflow-hidden px-5 pb-3 max-lg:hero-glow sm:px-10',
+          // Where letters are twice as large there is no room on a phone's picture: the words come below it.
+          'min-[15rem]:max-lg:-mt-16 max-[15rem]:pt-4',
           'lg:z-10 lg:col-start-1 lg:row-start-1 lg:gap-6 lg:py-12 lg:pr-6 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]',
-          content.slides.some(hasTall) && 'max-sm:-mt-46',
+          content.slides.some(hasTall) && 'min-[15rem]:max-sm:-mt-46',
         )}
       >
         <Rangoli className="absolute -right-24 -bottom-36 size-80 text-deep-gold/25 md:-right-32 md:-bottom-60 md:size-112 lg:hidden" />
@@ -110,7 +112,7 @@ function Pictures({ of, slides, pieces }: Sliding & { pieces: readonly MiniPiece
               <HeroTag
                 key={piece.id}
                 piece={piece}
-                className="absolute top-3 left-3 max-sm:max-w-46 lg:top-6 lg:right-6 lg:left-auto"
+                className="absolute top-3 left-3 max-sm:max-w-[min(11.5rem,85%)] lg:top-6 lg:right-6 lg:left-auto"
               />
             ))}
           {/* The words begin on the foot of the picture. */}
