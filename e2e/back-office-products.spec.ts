@@ -58,7 +58,7 @@ test('a product is made, lacks what the law asks for, is published, sold on offe
   const shopper = await browserOf(null);
   await shopper.opens(`/product/${id}`);
   await expect(shopper.page.getByRole('region', { name: 'Buy' })).toContainText(
-    'Limited Time until 30 November 2099',
+    'Limited Time until Nov 30, 2099',
   );
   await expect(shopper.page.getByText('Demo Maker, 1 Demo Street, Mohali')).toBeAttached();
   await state.getByRole('button', { name: 'Archive it' }).click();

@@ -17,7 +17,7 @@ const checks = async (somebody: Shopper, pin: string) => {
   await pinField(somebody).press('Enter');
 };
 const days =
-  /: (Mon|Tue|Wed|Thu|Fri|Sat)\s\d{1,2}\s[A-Z][a-z]{2} – (Mon|Tue|Wed|Thu|Fri|Sat)\s\d{1,2}\s[A-Z][a-z]{2}/;
+  /: (Mon|Tue|Wed|Thu|Fri|Sat),\s[A-Z][a-z]{2}\s\d{1,2} – (Mon|Tue|Wed|Thu|Fri|Sat),\s[A-Z][a-z]{2}\s\d{1,2}/;
 
 test('a PIN code is checked on a product, and the next product knows it', { tag: '@phone' }, async ({
   visitor,

@@ -83,7 +83,7 @@ export function passwordChanged(_mail: MailOf<'password-changed'>, sender: Sende
 }
 
 export function newSignIn({ device, at }: MailOf<'new-sign-in'>, sender: Sender): Letter {
-  const when = `${monthFirst.longDateTime(at)} (India)`;
+  const when = `${monthFirst.dateTime(at)} (India)`;
   return {
     preview: `${device}, ${when}`,
     body: (

@@ -15,7 +15,7 @@ export function contactReply({ number, words, asked }: MailOf<'contact-reply'>, 
     body: (
       <>
         <Plain>{words}</Plain>
-        <Quiet>You wrote on {monthFirst.longDate(asked.at)}:</Quiet>
+        <Quiet>You wrote on {monthFirst.date(asked.at)}:</Quiet>
         <Said>{asked.message}</Said>
       </>
     ),

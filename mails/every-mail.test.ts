@@ -55,7 +55,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [
       /^482913$/m,
       /10 minutes/,
-      /We keep the order until November 14, 2026 at 4:05 PM \(India\)\. Without the code/,
+      /We keep the order until Nov 14, 2026, 4:05 PM \(India\)\. Without the code/,
       /you owe nothing/,
       /Pearl Drop Jhumka/,
       /Delivery: ₹50\nCash on delivery handling: ₹50\nTo pay at the door: ₹574\.50/,
@@ -67,7 +67,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     /^Please pay your .* order EFGHJK online$/,
     [
       /Pay online instead/,
-      /until November 14, 2026 at 4:05 PM/,
+      /until Nov 14, 2026, 4:05 PM/,
       /you owe nothing/,
       /Pearl Drop Jhumka/,
       /^Once paid or confirmed, with you Wed/m,
@@ -78,7 +78,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     /^Please pay your .* order EFGHJK$/,
     [
       /https:\/\/shop\.example\/pay\/kQ3/,
-      /until November 14, 2026 at 4:05 PM/,
+      /until Nov 14, 2026, 4:05 PM/,
       /shop\.test and no other site/,
       /^If paid by Nov 14, 2026, 4:05 PM \(India\), with you Wed/m,
       /Choker/,
@@ -97,7 +97,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   [one('recovery-code-used', 1), /recovery code was used$/, [/It was the last one/]],
   [one('account-deleted'), /account is deleted$/, [/Namaste Demo Shopper/, /2 orders .* 8 years/]],
   [one('account-deleted', 1), /account is deleted$/, [/we keep nothing about you/]],
-  [one('new-sign-in'), /^A new sign-in/, [/Device: Chrome on Android/, /When: November 14, 2026 at 4:05 PM/]],
+  [one('new-sign-in'), /^A new sign-in/, [/Device: Chrome on Android/, /When: Nov 14, 2026, 4:05 PM/]],
   [
     one('order-placed'),
     /^Order EFGHJK is placed$/,
@@ -106,8 +106,8 @@ const facts: [Mail, RegExp, RegExp[]][] = [
       /Pearl Drop Jhumka\nSize 2\.4 · 2 × ₹474\.50: ₹949/,
       /Items: ₹1,25,948\nDiscount code DIWALI-SAMPLE23: −₹12,594\.80\nOnline payment bonus: −₹5,667\.66\nDelivery \(Festive delivery\): Free\nPaid: ₹1,07,685\.54/,
       /Sample Shopper\n12, Sample Street, Sector 0\nMohali, Punjab 160055\nIndia\nPhone 9000000001/,
-      /Packed and sent by Tue\u00a017\u00a0Nov/,
-      /With you Wed\u00a018\u00a0Nov – Wed\u00a025\u00a0Nov/,
+      /Packed and sent by Tue,\u00a0Nov\u00a017/,
+      /With you Wed,\u00a0Nov\u00a018 – Wed,\u00a0Nov\u00a025/,
       /cancel it on its page https:\/\/shop\.test\/order\/SAMPLE23456789ABCDEFGHJK until it ships/,
       /return it within 7 days/,
     ],
@@ -137,7 +137,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
       /12, Sample Street, Sector 0/,
       /Mohali, Punjab 160055/,
       /What you pay stays the same/,
-      /With you Wed\u00a018\u00a0Nov – Wed\u00a025\u00a0Nov/,
+      /With you Wed,\u00a0Nov\u00a018 – Wed,\u00a0Nov\u00a025/,
       /hello@gehna\.example/,
     ],
   ],
@@ -207,7 +207,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   [
     one('order-delivered'),
     /^Order EFGHJK is delivered$/,
-    [/delivered on November 14, 2026/, /within 7 days of delivery, until November 21, 2026/],
+    [/delivered on Nov 14, 2026/, /within 7 days of delivery, until Nov 21, 2026/],
   ],
   [
     one('order-cancelled'),
@@ -261,12 +261,12 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   [
     one('refund-account-named', 1),
     /^The account for your refund of order .* was changed$/,
-    [/account ending 9012/, /we wait until November 14, 2026 at 4:05 PM/],
+    [/account ending 9012/, /we wait until Nov 14, 2026, 4:05 PM/],
   ],
   [
     one('refund-account-named', 2),
     /^Where your refund of order .* goes$/,
-    [/As the email of your account was changed, we wait until November 14, 2026 at 4:05 PM/],
+    [/As the email of your account was changed, we wait until Nov 14, 2026, 4:05 PM/],
   ],
   [
     one('refunded'),
@@ -334,11 +334,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   [
     one('contact-reply'),
     /^Re: \[Gehna #K7MPQ2XA\] Your message$/,
-    [
-      /The kada opens by 4 mm\.\nIt reaches you by Friday\./,
-      /You wrote on November 14, 2026/,
-      /adjustable\?/,
-    ],
+    [/The kada opens by 4 mm\.\nIt reaches you by Friday\./, /You wrote on Nov 14, 2026/, /adjustable\?/],
   ],
 ];
 

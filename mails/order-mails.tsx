@@ -11,7 +11,7 @@ import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts
 /** The code that confirms a cash order (R83). */
 export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
   const { code, order, validForMinutes, until } = mail;
-  const keptUntil = until && ` We keep the order until ${monthFirst.longDateTime(until)} (India).`;
+  const keptUntil = until && ` We keep the order until ${monthFirst.dateTime(until)} (India).`;
   return {
     preview: `The code works for ${validForMinutes} minutes.`,
     body: (
@@ -41,8 +41,8 @@ export function cashPrepay({ order, until }: MailOf<'cash-prepay'>, sender: Send
       <>
         <Action href={orderUrl(sender, order.id)}>Open the order</Action>
         <Words>
-          We keep the pieces until {monthFirst.longDateTime(until)} (India). You can also enter the code that
-          we mailed to you until then. Otherwise the order is not placed, and you owe nothing.
+          We keep the pieces until {monthFirst.dateTime(until)} (India). You can also enter the code that we
+          mailed to you until then. Otherwise the order is not placed, and you owe nothing.
         </Words>
         <Items order={order} sender={sender} comes="Once paid or confirmed, with you" />
         <Quiet>
@@ -65,7 +65,7 @@ export function paymentLink(mail: MailOf<'payment-link'>, sender: Sender): Lette
       <>
         <Action href={url}>{`Pay ${total}`}</Action>
         <Words>
-          The link and its price hold until {monthFirst.longDateTime(until)} (India). Until you go on to pay
+          The link and its price hold until {monthFirst.dateTime(until)} (India). Until you go on to pay
           others may buy the pieces.
         </Words>
         <Items
@@ -175,7 +175,7 @@ export function orderShipped(mail: MailOf<'order-shipped'>, sender: Sender): Let
 export function orderDelivered(mail: MailOf<'order-delivered'>, sender: Sender): Letter {
   const { order, deliveredAt, returnDays = sender.terms.returnDays } = mail;
   const { reportDays } = sender.terms;
-  const lastDay = monthFirst.longDate(daysAfter(new Date(deliveredAt), returnDays));
+  const lastDay = monthFirst.date(daysAfter(new Date(deliveredAt), returnDays));
   return {
     preview: `You can return it within ${returnDays} days, until ${lastDay}.`,
     body: (

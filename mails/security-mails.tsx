@@ -108,7 +108,7 @@ export function refundAccountNamed(mail: MailOf<'refund-account-named'>, sender:
         {mail.payableFrom && (
           <Words>
             As {mail.changed === 'email' ? 'the email of your account' : 'it'} was changed, we wait until{' '}
-            {monthFirst.longDateTime(mail.payableFrom)} (India) before we send it.
+            {monthFirst.dateTime(mail.payableFrom)} (India) before we send it.
           </Words>
         )}
         <Action href={orderUrl(sender, mail.orderId)}>See your order</Action>

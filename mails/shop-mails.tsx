@@ -1,6 +1,6 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { WholeOrder } from './order-parts.tsx';
 import { Action, Facts, Words } from './parts.tsx';
@@ -30,7 +30,7 @@ export function newOrders(mail: MailOf<'new-orders'>, sender: Sender): Letter {
   const { count, since, orders, totalPaise, atDoor = 0 } = mail;
   const counted = count === 1 ? '1 new order' : `${inIndia(count)} new orders`;
   const sum = totalPaise === undefined ? '' : `: ${formatPaise(totalPaise)}`;
-  const [placed, more] = [`Since ${dayFirst.dateTime(since)}`, count - orders.length];
+  const [placed, more] = [`Since ${monthFirst.dateTime(since)}`, count - orders.length];
   return {
     subject: `${counted}${sum}`,
     preview: `${placed}.`,
@@ -82,8 +82,8 @@ export function staffAlarms({ alarms }: MailOf<'staff-alarms'>, sender: Sender):
 }
 
 function howOften({ count, first, last }: MailOf<'staff-alarms'>['alarms'][number]): string {
-  if (count === 1) return dayFirst.dateTime(last);
-  return `${inIndia(count)} times, from ${dayFirst.dateTime(first)} to ${dayFirst.dateTime(last)}`;
+  if (count === 1) return monthFirst.dateTime(last);
+  return `${inIndia(count)} times, from ${monthFirst.dateTime(first)} to ${monthFirst.dateTime(last)}`;
 }
 
 function deskUrl({ publicUrl }: Sender, path: string): string {

@@ -1,6 +1,6 @@
 import { formatPaise } from './money.ts';
 import { type Details, type RefusalRow, refusalFrom } from './refusal-row.ts';
-import { dayFirst } from './time.ts';
+import { monthFirst } from './time.ts';
 
 /** Why a campaign or its code does not serve an order, and what staff can't set. */
 export const campaignRefusals = {
@@ -9,7 +9,7 @@ export const campaignRefusals = {
   'discount-first-order-only': [409, 'The discount code is for the first order only.'],
   'campaign-not-yet': [
     409,
-    (d: Details) => `This discount can't be used yet: it begins on ${dayFirst.date(String(d.from))}.`,
+    (d: Details) => `This discount can't be used yet: it begins on ${monthFirst.date(String(d.from))}.`,
   ],
   'too-many-codes': [429, 'Too many wrong discount codes. Go on without one, or try again in an hour.'],
   'campaign-log-in': [409, 'Log in to use this discount.'],

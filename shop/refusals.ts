@@ -175,7 +175,7 @@ const table = {
   'payout-too-early': [
     409,
     (d: Details) =>
-      `The account, or the shopper’s email, was changed: pay it out from ${monthFirst.longDateTime(String(d.until))} (India) on.`,
+      `The account, or the shopper’s email, was changed: pay it out from ${monthFirst.dateTime(String(d.until))} (India) on.`,
   ],
   'refund-not-payable': [409, 'No refund of this order waits to be paid out.'],
   'payout-not-needed': [409, 'No refund of this order waits for an account.'],

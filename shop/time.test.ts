@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
-  dayFirst,
   dayInIndia,
   daysAfter,
   daysWords,
@@ -30,23 +29,19 @@ suite('time in India', () => {
     assert.equal(dayInIndia(daysAfter(begins, 10)), '2026-12-01');
   });
 
-  test('moments have the words that pages, mails and invoices show', () => {
-    const plain = (text: string) => text.replace(/\s/g, ' ');
+  test('moments have the words that pages, mails and invoices show (R95)', () => {
     for (const at of ['2026-11-28T10:35:00.000Z', new Date('2026-11-28T10:35:00.000Z')]) {
-      assert.equal(plain(monthFirst.date(at)), 'Nov 28, 2026');
-      assert.equal(plain(monthFirst.dateTime(at)), 'Nov 28, 2026, 4:05 PM');
-      assert.equal(plain(monthFirst.longDate(at)), 'November 28, 2026');
-      assert.equal(plain(monthFirst.longDateTime(at)), 'November 28, 2026 at 4:05 PM');
-      assert.equal(plain(monthFirst.time(at)), '4:05 PM');
-      assert.equal(plain(dayFirst.date(at)), '28 Nov 2026');
-      assert.equal(plain(dayFirst.dateTime(at)), '28 Nov 2026, 4:05 pm');
-      assert.equal(plain(dayFirst.longDate(at)), '28 November 2026');
+      assert.equal(monthFirst.date(at), 'Nov 28, 2026');
+      assert.equal(monthFirst.dateTime(at), 'Nov 28, 2026, 4:05 PM');
+      assert.equal(monthFirst.date(at), 'Nov 28, 2026');
+      assert.equal(monthFirst.dateTime(at), 'Nov 28, 2026, 4:05 PM');
+      assert.equal(monthFirst.time(at), '4:05 PM');
     }
-    assert.equal(weekdayWords('2026-11-24'), 'Tue\u00a024\u00a0Nov');
-    assert.equal(weekdayWords('2027-09-05'), 'Sun\u00a05\u00a0Sep');
-    assert.equal(shortDay('2027-09-05'), '5\u00a0Sep');
-    assert.equal(daysWords('2026-11-24', '2026-11-24'), 'Tue\u00a024\u00a0Nov');
-    assert.equal(daysWords('2026-11-24', '2026-11-28'), 'Tue\u00a024\u00a0Nov – Sat\u00a028\u00a0Nov');
+    assert.equal(weekdayWords('2026-11-24'), 'Tue,\u00a0Nov\u00a024');
+    assert.equal(weekdayWords('2027-09-05'), 'Sun,\u00a0Sep\u00a05');
+    assert.equal(shortDay('2027-09-05'), 'Sep\u00a05');
+    assert.equal(daysWords('2026-11-24', '2026-11-24'), 'Tue,\u00a0Nov\u00a024');
+    assert.equal(daysWords('2026-11-24', '2026-11-28'), 'Tue,\u00a0Nov\u00a024 – Sat,\u00a0Nov\u00a028');
   });
 
   test('the wait until a moment is whole seconds, rounded up, and one at least', () => {

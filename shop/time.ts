@@ -30,58 +30,42 @@ export function midnightInIndia(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
-/** Moments in India's time and the words of English (US), as orders, mails and messages have them (R95). */
+/** Moments in India's time and the words of English (US), as everything that people read has them (R95). */
 export const monthFirst = {
   /** 'Nov 28, 2026' */
-  date: (at: Moment) => inIndia(at, 'en-US', 'medium'),
+  date: (at: Moment) => inIndia(at, 'medium'),
   /** 'Nov 28, 2026, 4:05 PM' */
-  dateTime: (at: Moment) => inIndia(at, 'en-US', 'medium', 'short'),
-  /** 'November 28, 2026' */
-  longDate: (at: Moment) => inIndia(at, 'en-US', 'long'),
-  /** 'November 28, 2026 at 4:05 PM' */
-  longDateTime: (at: Moment) => inIndia(at, 'en-US', 'long', 'short'),
+  dateTime: (at: Moment) => inIndia(at, 'medium', 'short'),
   /** '4:05 PM' */
-  time: (at: Moment) => inIndia(at, 'en-US', undefined, 'short'),
+  time: (at: Moment) => inIndia(at, undefined, 'short'),
 };
 
-/** Moments in India's time and the words of English (India). */
-export const dayFirst = {
-  /** '28 Nov 2026' */
-  date: (at: Moment) => inIndia(at, 'en-IN', 'medium'),
-  /** '28 Nov 2026, 4:05 pm' */
-  dateTime: (at: Moment) => inIndia(at, 'en-IN', 'medium', 'short'),
-  /** '28 November 2026' */
-  longDate: (at: Moment) => inIndia(at, 'en-IN', 'long'),
-};
-
-/** A calendar day ('2026-11-24') as 'Tue 24 Nov', whose parts stay on one line. */
+/** A calendar day ('2026-11-24') as 'Tue, Nov 24', whose parts stay on one line. */
 export function weekdayWords(day: string): string {
-  const [weekday, date, month] = new Date(day).toUTCString().split(/,? /);
-  return `${weekday}\u00a0${Number(date)}\u00a0${month}`;
+  return `${new Date(day).toUTCString().slice(0, 4)}\u00a0${shortDay(day)}`;
 }
 
-/** A calendar day as '24 Nov', which stays on one line. */
+/** A calendar day as 'Nov 24', which stays on one line. */
 export function shortDay(day: string): string {
   const [, date, month] = new Date(day).toUTCString().split(/,? /);
-  return `${Number(date)}\u00a0${month}`;
+  return `${month}\u00a0${Number(date)}`;
 }
 
-/** Calendar days as 'Tue 24 Nov – Sat 28 Nov', or as one where they are the same. */
+/** Calendar days as 'Tue, Nov 24 – Sat, Nov 28', or as one where they are the same. */
 export function daysWords(from: string, until: string): string {
   return from === until ? weekdayWords(until) : `${weekdayWords(from)} – ${weekdayWords(until)}`;
 }
 
 /** ISO 8601, or as it is kept. */
 type Moment = string | Date;
-type Style = 'medium' | 'long' | undefined;
 
 /** A format is made when it is first needed: that takes longer than to format. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function inIndia(at: Moment, locale: string, dateStyle: Style, timeStyle?: 'short'): string {
-  const name = `${locale} ${dateStyle} ${timeStyle}`;
+function inIndia(at: Moment, dateStyle: 'medium' | undefined, timeStyle?: 'short'): string {
+  const name = `${dateStyle} ${timeStyle}`;
   const format =
-    formats.get(name) ?? new Intl.DateTimeFormat(locale, { dateStyle, timeStyle, timeZone: 'Asia/Kolkata' });
+    formats.get(name) ?? new Intl.DateTimeFormat('en-US', { dateStyle, timeStyle, timeZone: 'Asia/Kolkata' });
   formats.set(name, format);
   return format.format(new Date(at));
 }

@@ -11,7 +11,7 @@ import {
 } from '#shop/staff/passkeys.ts';
 import { endStaffSession, listStaffSessions } from '#shop/staff/sign-in.ts';
 import { addPasskeyInput } from '#shop/staff/staff-input.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/account-page.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { act, type Desk, type Done, formOf, idIn, openDesk, textIn } from './admin.server.ts';
@@ -80,7 +80,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         {sessions.map(({ id, device, lastUsed, current }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <span className="font-semibold">{device}</span>
-            <span className="text-sm text-soft">last used {dayFirst.dateTime(lastUsed)}</span>
+            <span className="text-sm text-soft">last used {monthFirst.dateTime(lastUsed)}</span>
             {current ? (
               <Badge tone="good">here</Badge>
             ) : (
@@ -118,8 +118,8 @@ function Passkeys({ passkeys, most }: { passkeys: Passkey[]; most: number }) {
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
               <span className="font-semibold">{name}</span>
               <span className="text-sm text-soft">
-                since {dayFirst.date(createdAt)},{' '}
-                {lastUsed ? `last used ${dayFirst.dateTime(lastUsed)}` : 'not used yet'}
+                since {monthFirst.date(createdAt)},{' '}
+                {lastUsed ? `last used ${monthFirst.dateTime(lastUsed)}` : 'not used yet'}
               </span>
               <AdminForm
                 intent={`passkey-remove ${id}`}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { orderNumberOf } from '#shop/order-number.ts';
 import type { AuditEntry } from '#shop/staff/audit.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { staffName } from '#shop/viewer.ts';
 import { changeInWords } from './audit-words.ts';
 
@@ -34,7 +34,7 @@ export function AuditRows({
       {entries.map(({ id, at, actor, from, action, subject, before, after }) => (
         <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-2.5 text-sm wrap-anywhere">
           <time dateTime={at.toISOString()} className="w-44 text-soft">
-            {dayFirst.dateTime(at)}
+            {monthFirst.dateTime(at)}
           </time>
           <span className="font-semibold">{staffName(actor)}</span>
           <span>{action.replaceAll('-', ' ')}</span>

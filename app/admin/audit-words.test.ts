@@ -9,7 +9,7 @@ test('what changed is told with times in India, and without what there is none o
     [{ pieces: null }, { pieces: 5 }, 'pieces none → pieces 5'],
     [{ pieces: 5 }, { pieces: null }, 'pieces 5 → pieces none'],
     [{ sku: 'A', barcode: null }, { sku: 'B', barcode: null }, 'sku A → sku B'],
-    [null, { from: '2026-11-28T11:38:19.126Z', until: null }, 'from 28 Nov 2026, 5:08 pm'],
+    [null, { from: '2026-11-28T11:38:19.126Z', until: null }, 'from Nov 28, 2026, 5:08 PM'],
     [null, { days: [1, 2], note: '' }, 'days [1,2], note '],
   ] as const;
   for (const [before, after, words] of table) assert.equal(changeInWords(before, after), words);

@@ -1,4 +1,4 @@
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 
 type Facts = Record<string, unknown>;
 
@@ -17,6 +17,6 @@ function inWords(facts: Facts, others: Facts | null): string {
 function valueInWords(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value))
-    return dayFirst.dateTime(value);
+    return monthFirst.dateTime(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

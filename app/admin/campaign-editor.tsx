@@ -273,7 +273,7 @@ function How({ fields }: { fields: Fields }) {
       <Checkbox
         label="Product pages tell of it"
         name="isShown"
-        hint="One line, while it holds: 10% off with DIWALI10 until 5 Nov."
+        hint="One line, while it holds: 10% off with DIWALI10 until Nov 5, 2026."
         defaultChecked={fields.isShown === 'yes'}
       />
     </Group>

@@ -5,7 +5,7 @@ import { listCampaigns } from '#shop/discounts/campaign-desk.server.ts';
 import { formatPaise } from '#shop/money.ts';
 import { type Standing, standingOf } from '#shop/pricing/campaign.ts';
 import { benefitWords } from '#shop/pricing/campaign-words.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/campaigns-page.ts';
 import { idIn, openDesk } from './admin.server.ts';
 import { standingTitles, standingTones } from './campaign-standing.ts';
@@ -49,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function whenWords({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null }): string {
-  const from = startsAt && `from ${dayFirst.dateTime(startsAt)}`;
-  const until = endsAt && `until ${dayFirst.dateTime(endsAt)}`;
+  const from = startsAt && `from ${monthFirst.dateTime(startsAt)}`;
+  const until = endsAt && `until ${monthFirst.dateTime(endsAt)}`;
   return [from, until].filter(Boolean).join(' ') || 'without an end';
 }
 

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 
 type Doubted = { reasons: string[]; outcome: string | null; until: Date };
 type Known = { facts: string[]; remarks: string[] };
@@ -21,7 +21,7 @@ export function CashJudgement({ doubted, known }: { doubted: Doubted | undefined
       {doubted && (
         <>
           <p className="mt-1 text-sm text-soft">
-            {doubted.outcome ?? `Waits until ${dayFirst.dateTime(doubted.until)}.`}
+            {doubted.outcome ?? `Waits until ${monthFirst.dateTime(doubted.until)}.`}
           </p>
           <Sentences of={doubted.reasons} />
         </>

@@ -14,7 +14,7 @@ import { telAddress } from '#shop/phone.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { SignedInStaff } from '#shop/staff/sign-in.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/cash-page.ts';
 import { act, formOf, openDesk, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
@@ -138,8 +138,8 @@ function WaitingOrder({ order, mayChange }: { order: Waiting; mayChange: boolean
         <strong className="text-lg tabular-nums">{formatPaise(order.totalPaise)}</strong>
       </div>
       <p className="text-sm text-soft">
-        {order.place} · waits for {order.age}, until {dayFirst.dateTime(order.until)}
-        {order.prepayAskedAt && ` · asked to pay online ${dayFirst.dateTime(order.prepayAskedAt)}`}
+        {order.place} · waits for {order.age}, until {monthFirst.dateTime(order.until)}
+        {order.prepayAskedAt && ` · asked to pay online ${monthFirst.dateTime(order.prepayAskedAt)}`}
       </p>
       <Sentences of={order.reasons} />
       {order.remarks.length > 0 && (

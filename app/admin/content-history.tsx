@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
 import type { Difference } from '#shop/content/differences.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { AdminForm } from './admin-form.tsx';
 import { Changes } from './content-changes.tsx';
 import type { VersionHead } from './version-head.ts';
@@ -67,10 +67,10 @@ function Save({ version, planned, opened, name, page }: SaveProps) {
         <Badge tone={states[state].tone}>{states[state].words}</Badge>
         <span>{by}</span>
         <time dateTime={at.toISOString()} className="text-soft">
-          {dayFirst.dateTime(at)}
+          {monthFirst.dateTime(at)}
         </time>
-        {from && from > at && <span className="text-soft">from {dayFirst.dateTime(from)}</span>}
-        {until && <span className="text-soft">until {dayFirst.dateTime(until)}</span>}
+        {from && from > at && <span className="text-soft">from {monthFirst.dateTime(from)}</span>}
+        {until && <span className="text-soft">until {monthFirst.dateTime(until)}</span>}
         {restoredFrom && <span className="text-soft">back from version {restoredFrom}</span>}
         {withdraws && <span className="text-soft">version {withdraws}</span>}
       </div>

@@ -7,7 +7,7 @@ import { artLabel, artOf } from '#shop/content/festival-art.ts';
 import { festivalsSchema } from '#shop/content/festivals.ts';
 import { formOfDocument, picturesIn } from '#shop/content/form.ts';
 import { knownPictures } from '#shop/content/pictures.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { history, openDocument } from '#shop/versions/read-versions.ts';
 import type { Route } from './+types/content-page.ts';
 import { openDesk } from './admin.server.ts';
@@ -150,22 +150,22 @@ function State({ draft, current, planned, cameWith }: StateProps) {
     <ul className="mt-3 space-y-1.5 text-sm">
       {draft && (
         <li>
-          <Badge tone="warn">Draft</Badge> version {draft.number} by {draft.by}, {dayFirst.dateTime(draft.at)}
-          : below
+          <Badge tone="warn">Draft</Badge> version {draft.number} by {draft.by},{' '}
+          {monthFirst.dateTime(draft.at)}: below
         </li>
       )}
       <li>
         <Badge tone="good">Holds now</Badge>{' '}
         {current
-          ? `version ${current.number} by ${current.by}, since ${dayFirst.dateTime(current.from!)}${current.until ? ` until ${dayFirst.dateTime(current.until)}` : ''}`
+          ? `version ${current.number} by ${current.by}, since ${monthFirst.dateTime(current.from!)}${current.until ? ` until ${monthFirst.dateTime(current.until)}` : ''}`
           : cameWith
             ? 'what the shop came with'
             : 'nothing yet'}
       </li>
       {planned.map(({ number, from, until }) => (
         <li key={number}>
-          <Badge tone="info">Planned</Badge> version {number} from {dayFirst.dateTime(from!)}
-          {until && ` until ${dayFirst.dateTime(until)}`}
+          <Badge tone="info">Planned</Badge> version {number} from {monthFirst.dateTime(from!)}
+          {until && ` until ${monthFirst.dateTime(until)}`}
         </li>
       ))}
     </ul>

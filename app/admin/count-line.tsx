@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { MOST_PIECES } from '#shop/stock/correction.ts';
 import type { CountFault } from '#shop/stock/count.ts';
 import type { CountRow } from '#shop/stock/counts.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
@@ -29,7 +29,7 @@ export function CountLine({ row, isOpen, showsBooks }: CountLineProps) {
           {[shelf && `Shelf ${shelf}`, sku].filter(Boolean).join(' · ')}
           {counted !== null && (
             <span className="block">
-              {counted} counted by {countedBy}, {dayFirst.dateTime(countedAt!)}
+              {counted} counted by {countedBy}, {monthFirst.dateTime(countedAt!)}
             </span>
           )}
         </p>

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { countViews } from '#shop/stock/count.ts';
 import { type CountRow, findCount, listCountLines, type StockCount } from '#shop/stock/counts.server.ts';
 import { isStorable } from '#shop/text.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/count-page.ts';
 import { act, type Desk, type Outcome, openDesk, readForm, textIn } from './admin.server.ts';
@@ -125,8 +125,8 @@ function Head({
           Count {id}: {scope}
         </h1>
         <p className="mt-1 text-soft">
-          {counted} of {lines} counted. Begun by {begunBy}, {dayFirst.dateTime(begunAt)}.
-          {endedAt && ` Ended by ${endedBy}, ${dayFirst.dateTime(endedAt)}.`}
+          {counted} of {lines} counted. Begun by {begunBy}, {monthFirst.dateTime(begunAt)}.
+          {endedAt && ` Ended by ${endedBy}, ${monthFirst.dateTime(endedAt)}.`}
         </p>
         {!endedAt && (
           <p className="mt-2 max-w-prose text-sm text-soft">

@@ -8,7 +8,7 @@ import { countInput } from '#shop/inventory/stock-input.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { listCounts, type StockCount } from '#shop/stock/counts.server.ts';
 import { oneLine } from '#shop/text.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/counts-page.ts';
 import { act, openDesk, readForm } from './admin.server.ts';
@@ -97,8 +97,8 @@ function CountItem({
         </Link>
         <span className="block text-sm text-soft">
           {endedAt
-            ? `Ended by ${endedBy}, ${dayFirst.dateTime(endedAt)}`
-            : `Begun by ${begunBy}, ${dayFirst.dateTime(begunAt)}`}
+            ? `Ended by ${endedBy}, ${monthFirst.dateTime(endedAt)}`
+            : `Begun by ${begunBy}, ${monthFirst.dateTime(begunAt)}`}
         </span>
       </span>
       <span className="flex items-center gap-3 text-sm tabular-nums">

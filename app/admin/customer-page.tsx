@@ -17,7 +17,7 @@ import { telAddress } from '#shop/phone.ts';
 import { listReviewsForStaff } from '#shop/reviews/review-desk.server.ts';
 import { listSessions } from '#shop/sessions/sessions.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/customer-page.ts';
 import { act, formOf, idIn, openDesk, textIn } from './admin.server.ts';
 import { StaffActs } from './audit-rows.tsx';
@@ -95,7 +95,7 @@ export default function CustomerPage({ loaderData: page }: Route.ComponentProps)
         {isBlocked && <Badge tone="danger">no cash on delivery</Badge>}
         {!isErased && (
           <span className="break-all text-soft">
-            <a href={`mailto:${customer.email}`}>{customer.email}</a>, since {dayFirst.date(customer.since)}
+            <a href={`mailto:${customer.email}`}>{customer.email}</a>, since {monthFirst.date(customer.since)}
           </span>
         )}
       </div>
@@ -139,11 +139,11 @@ export default function CustomerPage({ loaderData: page }: Route.ComponentProps)
                   <li key={blockedAt.toISOString()}>
                     <span className="block break-words">{reason}</span>
                     <span className="block text-soft">
-                      blocked by {blockedBy}, {dayFirst.dateTime(blockedAt)}
+                      blocked by {blockedBy}, {monthFirst.dateTime(blockedAt)}
                     </span>
                     {endedAt && (
                       <span className="block text-soft">
-                        ended by {endedBy}, {dayFirst.dateTime(endedAt)}
+                        ended by {endedBy}, {monthFirst.dateTime(endedAt)}
                       </span>
                     )}
                   </li>
@@ -180,7 +180,7 @@ function Orders({ page: { orders, hasMoreOrders, customer } }: { page: CustomerP
               <span className="text-right text-xs text-soft sm:w-36">
                 <Badge tone={statusTone(status)}>{status}</Badge>
                 <time dateTime={createdAt.toISOString()} className="mt-0.5 block">
-                  {dayFirst.date(createdAt)}
+                  {monthFirst.date(createdAt)}
                 </time>
               </span>
             </Link>
@@ -206,7 +206,7 @@ function Notes({ page: { notes } }: { page: CustomerPageData }) {
           <li key={id} className="py-2.5">
             <p className="break-words whitespace-pre-line">{words}</p>
             <p className="mt-0.5 text-sm text-soft">
-              {author}, {dayFirst.dateTime(at)}
+              {author}, {monthFirst.dateTime(at)}
             </p>
           </li>
         ))}
@@ -230,7 +230,7 @@ function Messages({ page: { messages } }: { page: CustomerPageData }) {
               <span className="truncate">{begins}</span>
               <span className="text-right text-xs text-soft">
                 <Badge tone={messageTones[state]}>{state}</Badge>
-                <span className="mt-0.5 block">{dayFirst.date(at)}</span>
+                <span className="mt-0.5 block">{monthFirst.date(at)}</span>
               </span>
             </Link>
           </li>

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { readCustomerSearch } from '#shop/customers/customer-search.ts';
 import { listCustomers } from '#shop/customers/customers.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/customers-page.ts';
 import { idIn, openDesk } from './admin.server.ts';
 import { ListSearch, ListTabs, NextPage } from './list-search.tsx';
@@ -58,11 +58,11 @@ export default function CustomersPage({ loaderData: { customers, next, blocked }
                   {orders} {orders === 1 ? 'order' : 'orders'}
                   {lastOrder && (
                     <span className="block text-xs text-soft max-sm:hidden">
-                      last {dayFirst.date(lastOrder)}
+                      last {monthFirst.date(lastOrder)}
                     </span>
                   )}
                 </span>
-                <span className="text-right text-xs text-soft">since {dayFirst.date(since)}</span>
+                <span className="text-right text-xs text-soft">since {monthFirst.date(since)}</span>
               </Link>
             </li>
           ))}

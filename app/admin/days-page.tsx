@@ -2,7 +2,7 @@ import { amountInWords } from '#shop/amount-in-words.ts';
 import { monthAt, monthSpan } from '#shop/invoices/register.ts';
 import { type DailyRow, readDailySheet } from '#shop/payments/daily-sheet.server.ts';
 import { methodName } from '#shop/settings/gateways.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/days-page.ts';
 import { openDesk } from './admin.server.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -75,7 +75,7 @@ export default function DaysPage({ loaderData: { month, rows } }: Route.Componen
               rows={rows.map((row) => ({
                 key: `${row.day} ${row.method} ${row.currency}`,
                 cells: [
-                  <OneLine key="day">{dayFirst.date(row.day)}</OneLine>,
+                  <OneLine key="day">{monthFirst.date(row.day)}</OneLine>,
                   <OneLine key="method">{methodName(row.method)}</OneLine>,
                   ...figures(row, row.currency),
                 ],

@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { listRegister, sumRegister } from '#shop/invoices/register.server.ts';
 import { formatPaise } from '#shop/money.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/documents-page.ts';
 import { openDesk } from './admin.server.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -97,7 +97,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
                   )}
                 </span>,
                 <time key="at" dateTime={row.issuedAt.toISOString()} className="whitespace-nowrap">
-                  {dayFirst.date(row.issuedAt)}
+                  {monthFirst.date(row.issuedAt)}
                 </time>,
                 <Link key="order" to={`/admin/orders/${row.orderId}`} className="font-mono">
                   {row.orderNumber}

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { cancelUnpaid, sendLinkAgain } from '#shop/checkout/callers-orders.ts';
 import { findOrderId } from '#shop/orders/find-orders.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { act } from './admin.server.ts';
 import { reasonOf } from './order-act.server.ts';
@@ -24,7 +24,7 @@ export async function runLinkAct(args: Args, name: string) {
     }
     const link = await inTransaction(shop.db, (tx) => sendLinkAgain(shop, tx, staff, { orderId }));
     if (isRefusal(link)) return link;
-    const until = dayFirst.dateTime(link.endsAt);
+    const until = monthFirst.dateTime(link.endsAt);
     return { done: `A new link is mailed to ${link.sentTo}. It holds until ${until}.`, copy: link.url };
   });
 }

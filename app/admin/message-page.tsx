@@ -8,7 +8,7 @@ import { MAX_MESSAGE_LENGTH, replyInput } from '#shop/contact/contact-input.ts';
 import { findTicket } from '#shop/contact/inbox.server.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/message-page.ts';
 import { act, openDesk, readForm, textIn } from './admin.server.ts';
@@ -130,7 +130,7 @@ function Said({
       className={`rounded-md p-4 ring-1 ring-line sm:p-5 ${ours ? 'bg-sunk sm:ml-10' : 'bg-raised sm:mr-10'}`}
     >
       <p className="text-sm text-soft">
-        <span className="font-semibold text-ink">{author}</span>, {dayFirst.dateTime(at)}
+        <span className="font-semibold text-ink">{author}</span>, {monthFirst.dateTime(at)}
       </p>
       <p className="mt-2 max-w-prose break-words whitespace-pre-line">{words}</p>
     </article>

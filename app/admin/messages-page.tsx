@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { countWaiting, listMessages } from '#shop/contact/inbox.server.ts';
 import { messageStates, overdueSince, readMessageSearch } from '#shop/contact/ticket.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/messages-page.ts';
 import { idIn, openDesk } from './admin.server.ts';
 import { ListSearch, ListTabs, NextPage } from './list-search.tsx';
@@ -83,7 +83,7 @@ export default function MessagesPage({ loaderData: { view, next, counts, message
                 <span className="text-right text-xs text-soft max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
                   <Badge tone={due?.overdue ? 'danger' : messageTones[state]}>{due?.words ?? state}</Badge>
                   <time dateTime={at.toISOString()} className="mt-0.5 block">
-                    {dayFirst.dateTime(at)}
+                    {monthFirst.dateTime(at)}
                   </time>
                 </span>
               </Link>

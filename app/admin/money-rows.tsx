@@ -7,7 +7,7 @@ import { orderNumberOf } from '#shop/order-number.ts';
 import type { MoneyRow } from '#shop/payments/money-desk.server.ts';
 import type { MoneyQueue } from '#shop/payments/money-desk.ts';
 import { methodName } from '#shop/settings/gateways.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { AdminForm } from './admin-form.tsx';
 
 type Row = MoneyRow & { age: string };
@@ -35,7 +35,7 @@ export function MoneyRows({ queue, rows, now, mayMove }: RowsProps) {
               <span className="font-semibold tabular-nums">{formatPaise(row.amountPaise)}</span>
               <span className="text-sm text-soft">
                 {methodOf(queue, row)}, since{' '}
-                <time dateTime={row.at.toISOString()} title={dayFirst.dateTime(row.at)}>
+                <time dateTime={row.at.toISOString()} title={monthFirst.dateTime(row.at)}>
                   {row.age}
                 </time>
               </span>
@@ -81,7 +81,7 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
         .join(' ');
     case 'to-pay':
       return row.payableFrom && row.payableFrom > now
-        ? `To ${row.hint}. The account, or the shopper’s email, was changed: pay it from ${dayFirst.dateTime(row.payableFrom)} on.`
+        ? `To ${row.hint}. The account, or the shopper’s email, was changed: pay it from ${monthFirst.dateTime(row.payableFrom)} on.`
         : `To ${row.hint ?? 'an account that is not there any more'}. ${told(row.reason)}`;
     case 'no-account':
       return row.failure ? `Another account is wanted: ${stopped(row.failure)}` : told(row.reason);

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { addressFields, type ShippingAddress } from '#shop/shipping/address.ts';
 import { findDelivery } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { type Desk, type Done, idIn, textIn } from './admin.server.ts';
 import { readLines } from './new-order-state.ts';
@@ -37,7 +37,7 @@ export async function makeOrder({ shop, staff, form }: Desk): Promise<MadeOrder 
   if (!link) return { orderId, done: `Order ${number} was made already.` };
   return {
     orderId,
-    done: `Order ${number} is made. Its payment link is mailed to ${link.sentTo} and holds until ${dayFirst.dateTime(link.endsAt)}.`,
+    done: `Order ${number} is made. Its payment link is mailed to ${link.sentTo} and holds until ${monthFirst.dateTime(link.endsAt)}.`,
     copy: link.url,
     whatsApp: whatsAppUrl(shippingAddress.phone, { number, url: link.url, shop: shop.contact.businessName }),
     warning: await pinWarning(shop, shippingAddress),

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
 import { states } from '#shop/shipping/states.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { staffName } from '#shop/viewer.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
@@ -20,7 +20,7 @@ export function OrderNotes({ page: { notes } }: { page: DeskOrderPage }) {
         {notes.map(({ id, author, words, writtenAt }) => (
           <li key={id} className="py-2">
             <span className="text-sm text-soft">
-              {staffName(author)}, {dayFirst.dateTime(writtenAt)}
+              {staffName(author)}, {monthFirst.dateTime(writtenAt)}
             </span>
             <span className="block whitespace-pre-line wrap-anywhere">{words}</span>
           </li>
@@ -50,7 +50,7 @@ export function CorrectAddress({ page: { order, role, corrections, parts } }: { 
     <>
       {corrections.map(({ id, actor, before, correctedAt }) => (
         <p key={id} className="mt-3 text-sm text-soft">
-          Corrected by {staffName(actor)}, {dayFirst.dateTime(correctedAt)}. It was: {before.firstName}{' '}
+          Corrected by {staffName(actor)}, {monthFirst.dateTime(correctedAt)}. It was: {before.firstName}{' '}
           {before.lastName}, {before.street}, {before.city}, {before.state} {before.zipcode}, {before.phone}
         </p>
       ))}

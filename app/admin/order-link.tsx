@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { staffName } from '#shop/viewer.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
@@ -16,9 +16,9 @@ export function OrderLink({ page: { links, order, role } }: { page: Route.Compon
     <Card>
       <h2 className="text-lg">Payment link</h2>
       <p className="mt-2">
-        {endReason ? ended[endReason] : `It holds until ${dayFirst.dateTime(endsAt)}.`}{' '}
+        {endReason ? ended[endReason] : `It holds until ${monthFirst.dateTime(endsAt)}.`}{' '}
         <span className="text-soft">
-          Made by {staffName(madeBy)}, {dayFirst.dateTime(madeAt)}
+          Made by {staffName(madeBy)}, {monthFirst.dateTime(madeAt)}
           {links.length > 1 && `, the newest of ${links.length}`}.
         </span>
       </p>

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx';
 import { amountInWords } from '#shop/amount-in-words.ts';
 import { formatPaise } from '#shop/money.ts';
 import { methodName } from '#shop/settings/gateways.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
 import { DeskWarning } from './desk-warning.tsx';
@@ -85,7 +85,7 @@ function Attempt({ attempt }: { attempt: Page['attempts'][number] }) {
         {attemptWords[state] ?? state}
         {isOther && ` (${amountInWords(capturedPaise, capturedCurrency)} came)`}
         <span className="block text-sm text-soft">
-          {dayFirst.dateTime(createdAt)}
+          {monthFirst.dateTime(createdAt)}
           {reason && `, ${reason}`}
         </span>
         <span className="block font-mono text-xs break-all text-soft">{id}</span>
@@ -117,7 +117,7 @@ function Dispute({ page: { reports } }: { page: Page }) {
   const { title, next } = disputeWords[newest.disputeEnd ?? 'open'];
   return (
     <DeskWarning title={title}>
-      {next} Last report: {newest.event}, {dayFirst.dateTime(newest.receivedAt)}, about payment{' '}
+      {next} Last report: {newest.event}, {monthFirst.dateTime(newest.receivedAt)}, about payment{' '}
       <span className="font-mono text-xs break-all">{newest.about}</span>.
     </DeskWarning>
   );
@@ -132,7 +132,7 @@ function Differences({ page: { differences } }: { page: Page }) {
       <ul className="mt-1 space-y-1 text-sm">
         {differences.map(({ id, difference, theirs, state, note, foundAt }) => (
           <li key={id}>
-            {dayFirst.date(foundAt)}: {difference}, the gateway said: {theirs}.{' '}
+            {monthFirst.date(foundAt)}: {difference}, the gateway said: {theirs}.{' '}
             <Badge tone={state === 'open' ? 'warn' : 'neutral'}>{state}</Badge> {note}
           </li>
         ))}
@@ -152,7 +152,7 @@ function Reports({ page: { reports } }: { page: Page }) {
       <ul className="mt-2 space-y-1.5 text-sm">
         {reports.map(({ event, verdict, deliveries, receivedAt, about }) => (
           <li key={`${event} ${about} ${receivedAt.toISOString()}`}>
-            {dayFirst.dateTime(receivedAt)}: {event || 'no event named'}{' '}
+            {monthFirst.dateTime(receivedAt)}: {event || 'no event named'}{' '}
             <Badge tone={verdict === 'genuine' ? 'good' : 'danger'}>{verdict}</Badge>
             {deliveries > 1 && ` ${deliveries} times`}
             <span className="block font-mono text-xs break-all text-soft">{about}</span>

@@ -17,7 +17,7 @@ import { paymentName } from '#shop/orders/payment-name.ts';
 import { listLinks } from '#shop/payments/payment-links.server.ts';
 import { telAddress } from '#shop/phone.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { act, formOf, openDesk, textIn } from './admin.server.ts';
 import { StaffActs } from './audit-rows.tsx';
@@ -129,7 +129,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             : order.exchangeOf !== null
               ? `Exchange, ${formatPaise(order.totalPaise)} to collect`
               : `${formatPaise(order.totalPaise)} by ${paymentName(order)}`}
-          , {dayFirst.dateTime(order.createdAt)}
+          , {monthFirst.dateTime(order.createdAt)}
         </span>
         {may(loaderData.role, 'ship-orders') && (
           <a href={`/admin/papers?order=${order.id}`} className="text-sm">
@@ -204,7 +204,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 <li key={`${to} ${at.toISOString()}`} className="text-sm">
                   <span className="font-semibold">{to}</span>
                   <span className="block text-soft">
-                    {dayFirst.dateTime(at)}, {actor.startsWith('shopper') ? 'the shopper' : actor}
+                    {monthFirst.dateTime(at)}, {actor.startsWith('shopper') ? 'the shopper' : actor}
                   </span>
                   {reason && <span className="block">{reason}</span>}
                 </li>

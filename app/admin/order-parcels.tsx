@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { may } from '#shop/abilities.ts';
 import type { Part, PartState } from '#shop/fulfilment/parts.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
 import { ParcelFields, ReasonField, TakenBackFields } from './parcel-fields.tsx';
@@ -63,8 +63,8 @@ function Parcel({ page: { order, role }, part, of }: { page: DeskOrderPage; part
       </div>
       <p className="mt-1 text-sm">
         {trackingUrl ? <a href={trackingUrl}>{carrier}</a> : carrier},{' '}
-        <span className="font-mono break-all">{trackingNumber}</span>, left {dayFirst.dateTime(shippedAt)}
-        {endedAt && `, ${shown[state].words.toLowerCase()} ${dayFirst.dateTime(endedAt)}`}
+        <span className="font-mono break-all">{trackingNumber}</span>, left {monthFirst.dateTime(shippedAt)}
+        {endedAt && `, ${shown[state].words.toLowerCase()} ${monthFirst.dateTime(endedAt)}`}
       </p>
       {reason && <p className="text-sm text-soft">{reason}</p>}
       <Pieces pieces={part.lines.map((line) => ({ ...order.items[line.position]!, ...line }))} />

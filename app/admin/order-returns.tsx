@@ -6,7 +6,7 @@ import { may } from '#shop/abilities.ts';
 import { returnMark, returnStage } from '#shop/fulfilment/return-request.ts';
 import { formatPaise } from '#shop/money.ts';
 import { orderNumberOf } from '#shop/order-number.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
 import { ExchangeForm } from './exchange-form.tsx';
@@ -28,7 +28,7 @@ export function OrderReturns({ page }: { page: DeskOrderPage }) {
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="text-lg">Return</h2>
         <Badge tone={stages[returnStage(request)].tone}>{stages[returnStage(request)].words}</Badge>
-        <span className="text-sm text-soft">asked for {dayFirst.dateTime(request.askedAt)}</span>
+        <span className="text-sm text-soft">asked for {monthFirst.dateTime(request.askedAt)}</span>
       </div>
       <ul className="mt-3 space-y-1">
         {request.lines.map((line) => (

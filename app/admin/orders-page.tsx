@@ -10,7 +10,7 @@ import { queues } from '#shop/orders/desk.ts';
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
 import { paymentName } from '#shop/orders/payment-name.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/orders-page.ts';
 import { act, formOf, openDesk, textIn } from './admin.server.ts';
 import { ageInWords } from './age.ts';
@@ -202,7 +202,7 @@ function OrderTable({ rows, ticked }: { rows: Row[]; ticked?: boolean }) {
               <Badge tone={statusTone(order.status)}>{order.status}</Badge>
               <time
                 dateTime={order.createdAt.toISOString()}
-                title={dayFirst.dateTime(order.createdAt)}
+                title={monthFirst.dateTime(order.createdAt)}
                 className="mt-0.5 block"
               >
                 {order.age}

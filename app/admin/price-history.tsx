@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx';
 import type { PriceChange } from '#shop/catalogue/edit-products.server.ts';
 import { formatPaise } from '#shop/money.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { staffName } from '#shop/viewer.ts';
 
 /** What a product cost, the newest first: who set it, and when (R210). */
@@ -19,12 +19,12 @@ export function PriceHistory({ changes }: { changes: readonly PriceChange[] }) {
             </span>
             {offer && (
               <span className="block">
-                {formatPaise(offer.pricePaise)} from {dayFirst.dateTime(offer.from)} until{' '}
-                {dayFirst.dateTime(offer.until)}
+                {formatPaise(offer.pricePaise)} from {monthFirst.dateTime(offer.from)} until{' '}
+                {monthFirst.dateTime(offer.until)}
               </span>
             )}
             <span className="block text-xs text-soft">
-              <time dateTime={at.toISOString()}>{dayFirst.dateTime(at)}</time>, {staffName(actor)}
+              <time dateTime={at.toISOString()}>{monthFirst.dateTime(at)}</time>, {staffName(actor)}
             </span>
           </li>
         ))}

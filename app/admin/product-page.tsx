@@ -17,7 +17,7 @@ import { valuesOf } from '#shop/merchandising/product-form.ts';
 import { addCompanion, arrangeCompanions, MOST_COMPANIONS } from '#shop/merchandising/set-companions.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/product-page.ts';
 import { act, type Desk, type Done, formOf, momentIn, openDesk, textIn } from './admin.server.ts';
@@ -103,7 +103,7 @@ const works = {
     const at = momentIn(desk.form, 'at');
     if (!at) return refuse('publish-time-wrong');
     const reason = textIn(desk.form, 'reason');
-    return moved(desk, publishProduct, { at, reason }, `It will be published on ${dayFirst.dateTime(at)}.`);
+    return moved(desk, publishProduct, { at, reason }, `It will be published on ${monthFirst.dateTime(at)}.`);
   },
   archive: (desk) => moved(desk, archiveProduct, {}, 'Archived: it has left the shop.'),
   withdraw: (desk) => moved(desk, withdrawProduct, {}, 'It is a draft: staff alone see it.'),

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { type LawField, lawFields, type ShownState } from '#shop/catalogue/product-facts.ts';
 import type { Doubt } from '#shop/merchandising/fair-selling.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { AdminForm } from './admin-form.tsx';
 import { SellingDoubts } from './selling-doubts.tsx';
 
@@ -36,7 +36,7 @@ export function ProductState({ product }: { product: Stated }) {
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <Badge tone={tone}>{words}</Badge>
         {bestSeller && <Badge tone="festive">Best seller</Badge>}
-        {shown === 'scheduled' && publishAt && <span>from {dayFirst.dateTime(publishAt)}</span>}
+        {shown === 'scheduled' && publishAt && <span>from {monthFirst.dateTime(publishAt)}</span>}
         {shown === 'published' && <a href={`/product/${id}`}>See it in the shop</a>}
       </p>
       <p className="text-sm text-soft tabular-nums">

@@ -17,7 +17,7 @@ import { isProductId } from '#shop/id-patterns.ts';
 import { acts, MOST_TOGETHER, moveTogether } from '#shop/merchandising/move-product.ts';
 import { formatPaise } from '#shop/money.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/products-page.ts';
 import { act, type Outcome, openDesk, textIn } from './admin.server.ts';
 import type { loader as frameLoader } from './admin-layout.tsx';
@@ -198,7 +198,7 @@ function ProductRow({ product, mayChange }: { product: Row; mayChange: boolean }
           <Badge tone={tone}>{words}</Badge>
           {bestSeller && <Badge tone="festive">Best seller</Badge>}
           {shown === 'scheduled' && publishAt && (
-            <span className="text-xs text-soft">{dayFirst.dateTime(publishAt)}</span>
+            <span className="text-xs text-soft">{monthFirst.dateTime(publishAt)}</span>
           )}
         </span>
         <ProductPrice {...product} />
@@ -224,7 +224,7 @@ function ProductPrice({ sellingPaise, sellingUntil, mrpPaise }: Row) {
       {formatPaise(sellingPaise)}
       {mrpPaise > sellingPaise && <s className="ml-1 text-xs text-soft">{formatPaise(mrpPaise)}</s>}
       {sellingUntil && (
-        <span className="block text-xs text-soft">until {dayFirst.dateTime(sellingUntil)}</span>
+        <span className="block text-xs text-soft">until {monthFirst.dateTime(sellingUntil)}</span>
       )}
     </span>
   );

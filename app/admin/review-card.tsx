@@ -5,7 +5,7 @@ import { TextArea, TextField } from '#app/ui/field.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { MAX_ANSWER_LENGTH, MAX_HIDING_REASON_LENGTH } from '#shop/reviews/review.ts';
 import type { DeskReview } from '#shop/reviews/review-desk.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Outcome } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
 import { ReviewPhotos } from './review-photos.tsx';
@@ -28,20 +28,20 @@ export function ReviewCard({ review, readsCustomers }: { review: DeskReview; rea
         {hidden && <Badge tone="danger">hidden</Badge>}
         <span className="text-sm wrap-anywhere text-soft">
           {userId && readsCustomers ? <Link to={`/admin/customers/${userId}`}>{name}</Link> : name},{' '}
-          {dayFirst.dateTime(at)}
+          {monthFirst.dateTime(at)}
         </span>
       </div>
       <p className="mt-2 max-w-prose break-words whitespace-pre-line">{comment}</p>
       <ReviewPhotos reviewId={review.id} photos={photos} name={name} />
       {hidden && (
         <p className="mt-2 text-sm font-semibold break-words text-danger">
-          Hidden {dayFirst.dateTime(hidden.at)}: {hidden.reason || 'the author has gone'}
+          Hidden {monthFirst.dateTime(hidden.at)}: {hidden.reason || 'the author has gone'}
         </p>
       )}
       {answer && (
         <div className="mt-3 border-l-2 border-gold-line pl-4">
           <p className="text-sm text-soft">
-            <span className="font-semibold text-gold">Gehna answers</span>, {dayFirst.dateTime(answer.at)}
+            <span className="font-semibold text-gold">Gehna answers</span>, {monthFirst.dateTime(answer.at)}
           </p>
           <p className="max-w-prose break-words whitespace-pre-line">{answer.words}</p>
         </div>

@@ -5,7 +5,7 @@ import { bodiesOf, type SettingGroup, settingGroups } from '#shop/settings-desk/
 import { changeSettings, restoreSettings, withdrawSettings } from '#shop/settings-desk/change-settings.ts';
 import { differences, groupCards } from '#shop/settings-desk/fields.ts';
 import { openSettings } from '#shop/settings-desk/read-settings.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { staffName } from '#shop/viewer.ts';
 import type { Route } from './+types/settings-group-page.ts';
@@ -45,7 +45,7 @@ async function settle(group: SettingGroup, { shop, staff, form }: Desk): Promise
   if (isRefusal(saved)) return saved;
   if (intent === 'withdraw') return { done: 'It is taken back: it will not hold.' };
   return {
-    done: from ? `Saved: it holds from ${dayFirst.dateTime(from)} on.` : 'Saved: it holds from now on.',
+    done: from ? `Saved: it holds from ${monthFirst.dateTime(from)} on.` : 'Saved: it holds from now on.',
   };
 }
 
@@ -75,7 +75,7 @@ export default function SettingsGroupPage({ loaderData }: Route.ComponentProps) 
       <h1 className="mt-2 text-2xl">{title}</h1>
       <p className="mt-2 max-w-prose text-soft">{about}</p>
       <p className="mt-2 text-sm text-soft">
-        {since ? `Holds since ${dayFirst.dateTime(since)}.` : 'As the shop was set up.'}
+        {since ? `Holds since ${monthFirst.dateTime(since)}.` : 'As the shop was set up.'}
         {isPlanned &&
           ' Other values are planned: see below. They take the place of all of these when they begin.'}
       </p>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import type { SettingGroup } from '#shop/settings-desk/bodies.ts';
 import type { SettingChange } from '#shop/settings-desk/read-settings.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { staffName } from '#shop/viewer.ts';
 import { AdminForm } from './admin-form.tsx';
 
@@ -80,9 +80,9 @@ function Change({ number, from, createdAt, by, note, restoredFrom, state, differ
         <span className="font-semibold">Version {number}</span>
         {words && <Badge tone={state === 'holds' ? 'good' : 'info'}>{words}</Badge>}
         <span className="text-soft">
-          {staffName(by)}, {dayFirst.dateTime(createdAt)}
+          {staffName(by)}, {monthFirst.dateTime(createdAt)}
         </span>
-        {from && from > createdAt && <span className="text-soft">from {dayFirst.dateTime(from)}</span>}
+        {from && from > createdAt && <span className="text-soft">from {monthFirst.dateTime(from)}</span>}
         {restoredFrom && <span className="text-soft">restored from version {restoredFrom}</span>}
         {state === 'withdrawal' && <span className="text-soft">took a planned version back</span>}
       </p>

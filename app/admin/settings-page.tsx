@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx';
 import { bodiesOf, settingGroups } from '#shop/settings-desk/bodies.ts';
 import { groupCards, valueInWords } from '#shop/settings-desk/fields.ts';
 import { listPlanned } from '#shop/settings-desk/read-settings.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/settings-page.ts';
 import { openDesk } from './admin.server.ts';
 
@@ -55,7 +55,7 @@ export default function SettingsPage({ loaderData: { groups } }: Route.Component
               </dl>
               {planned.map(({ number, from }) => (
                 <p key={number} className="mt-3 rounded-sm bg-sunk px-3 py-2 text-sm">
-                  Other values from {dayFirst.dateTime(from)} on.
+                  Other values from {monthFirst.dateTime(from)} on.
                 </p>
               ))}
             </section>

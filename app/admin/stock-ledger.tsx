@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { orderNumberOf } from '#shop/order-number.ts';
 import type { Movement } from '#shop/stock/desk.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 
 const reasons = {
   counted: 'Counted',
@@ -32,7 +32,7 @@ export function StockLedger({ movements }: { movements: readonly Movement[] }) {
             {each.supplier && `from ${each.supplier}${each.reference && `, ${each.reference}`}`}
             {each.note && ` ${each.note}`}
             <span className="block text-soft">
-              {dayFirst.dateTime(each.at)}
+              {monthFirst.dateTime(each.at)}
               {each.actor && `, ${each.actor}`}
             </span>
           </span>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, Link, useActionData, useRevalidator } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { isRefusal, refuse } from '#shop/refusals.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { countRows, listRows } from '#shop/transfer/rows.server.ts';
 import { isSheetKind, sheets } from '#shop/transfer/sheets.ts';
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     ...{ id: transfer.id, direction, state, file_name, words, rows_done, rows_total, counts, shown, rows },
     by: actor.name ?? '',
-    at: dayFirst.dateTime(created_at),
+    at: monthFirst.dateTime(created_at),
     next: found.length > PAGE ? String(rows.at(-1)!.row) : null,
   };
 }

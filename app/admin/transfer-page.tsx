@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { MOST_FILE_BYTES, receiveFile } from '#shop/transfer/receive-file.ts';
 import { fileKinds, files, sheetKinds, sheets } from '#shop/transfer/sheets.ts';
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ships: may(staff.role, 'ship-orders'),
     transfers: transfers.map(
       ({ id, direction, state, file_name, rows_done, rows_total, actor, created_at }) => ({
-        ...{ id, direction, file_name, by: actor.name ?? '', at: dayFirst.dateTime(created_at) },
+        ...{ id, direction, file_name, by: actor.name ?? '', at: monthFirst.dateTime(created_at) },
         state: stateWords({ state, rows_done, rows_total }),
       }),
     ),

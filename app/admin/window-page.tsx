@@ -16,7 +16,7 @@ import {
 import { mailDocument } from '#shop/content/mail-documents.ts';
 import { type MailTextKey, mailGroups, mailTexts } from '#shop/mail/mail-texts.ts';
 import type { Shop } from '#shop/shop.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { listKeys } from '#shop/versions/list-versions.server.ts';
 import { openDocument } from '#shop/versions/read-versions.ts';
 import { staffName } from '#shop/viewer.ts';
@@ -116,12 +116,12 @@ function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
             </Link>
             <span className="flex flex-wrap gap-x-3 gap-y-1 text-soft">
               {current
-                ? `${current.by}, ${dayFirst.date(current.at)}`
+                ? `${current.by}, ${monthFirst.date(current.at)}`
                 : cameWith
                   ? 'As the shop came'
                   : 'Not published yet'}
-              {draft && <Badge tone="warn">Draft of {dayFirst.date(draft.at)}</Badge>}
-              {planned && <Badge tone="info">Planned for {dayFirst.date(planned.at)}</Badge>}
+              {draft && <Badge tone="warn">Draft of {monthFirst.date(draft.at)}</Badge>}
+              {planned && <Badge tone="info">Planned for {monthFirst.date(planned.at)}</Badge>}
             </span>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { useAnswer } from '#app/data/use-answer.ts';
 import { useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { quoteTexts } from './quote-texts.ts';
 import type { ShownQuote } from './use-quote.ts';
 
@@ -90,7 +90,7 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
           <p className="min-w-0 flex-1 text-sm">
             <span className="block font-semibold">{quoteTexts.code.offer(own.percent)}</span>
             <span className="block text-soft">
-              {quoteTexts.code.until(own.code, dayFirst.date(own.expiresAt))}
+              {quoteTexts.code.until(own.code, monthFirst.date(own.expiresAt))}
             </span>
           </p>
           <Button

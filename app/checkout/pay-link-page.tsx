@@ -42,7 +42,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   return data(
     {
       number,
-      until: monthFirst.longDateTime(endsAt),
+      until: monthFirst.dateTime(endsAt),
       // No name, no address: who has the link may not be whom the order is for.
       items: order.items.map(({ name, size, quantity, unitPricePaise, images }) => {
         return { name, size, quantity, unitPricePaise, pictures: images.slice(0, 2) };

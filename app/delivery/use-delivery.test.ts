@@ -6,15 +6,15 @@ test('an estimate names the place and the days', () => {
   const table: [Parameters<typeof deliveryWords>[0], string][] = [
     [
       { pin: '160055', city: 'Mohali', earliestDate: '2026-11-24', latestDate: '2026-11-28' },
-      'Delivery to Mohali: Tue 24 Nov – Sat 28 Nov',
+      'Delivery to Mohali: Tue, Nov 24 – Sat, Nov 28',
     ],
     [
       { pin: '190999', city: null, earliestDate: '2026-12-31', latestDate: '2027-01-04' },
-      'Delivery to 190999: Thu 31 Dec – Mon 4 Jan',
+      'Delivery to 190999: Thu, Dec 31 – Mon, Jan 4',
     ],
     [
       { pin: '160055', city: 'Mohali', earliestDate: '2026-09-01', latestDate: '2026-09-01' },
-      'Delivery to Mohali: Tue 1 Sep',
+      'Delivery to Mohali: Tue, Sep 1',
     ],
   ];
   for (const [delivery, words] of table)

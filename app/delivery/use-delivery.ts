@@ -28,12 +28,12 @@ export function useDelivery(pin: string | null) {
 
 const fetchDelivery = (pin: string) => call(api.delivery[':pin'].$get({ param: { pin } }));
 
-/** 'Order by Thu 5 Nov to have it for Diwali' (R242). */
+/** 'Order by Thu, Nov 5 to have it for Diwali' (R242). */
 export function orderByWords({ festival, date }: { festival: string; date: string }): string {
   return deliveryTexts.orderBy(weekdayWords(date), festival);
 }
 
-/** 'Delivery to Mohali: Tue 24 Nov – Thu 26 Nov'; where the city is not known, to the PIN code. */
+/** 'Delivery to Mohali: Tue, Nov 24 – Thu, Nov 26'; where the city is not known, to the PIN code. */
 export function deliveryWords(
   delivery: Pick<DeliveryOutput, 'pin' | 'city' | 'earliestDate' | 'latestDate'>,
 ) {

@@ -56,8 +56,8 @@ test('the promised dates stand beside what is still to come; what is not placed 
       .filter((step) => step.status === 'Shipped' || step.status === 'Delivered')
       .map(({ text }) => text);
   assert.deepEqual(textsOf('Order Placed', promised), [
-    'By Tue\u00a024\u00a0Nov',
-    'Fri\u00a027\u00a0Nov – Wed\u00a02\u00a0Dec',
+    'By Tue,\u00a0Nov\u00a024',
+    'Fri,\u00a0Nov\u00a027 – Wed,\u00a0Dec\u00a02',
   ]);
   for (const [status, shipped] of [
     ['Payment Pending', 'In 1–2 business days once it’s paid'],

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { profileTexts } from './profile-texts.ts';
 
 const ask = () => call(api.user.sessions.$get());
@@ -95,7 +95,7 @@ function DeviceList({ sessions, ending, onEnd }: DeviceListProps) {
               {session.current && <Badge tone="good">{profileTexts.devices.thisOne}</Badge>}
             </p>
             <p className="text-sm text-soft">
-              {profileTexts.devices.lastUsed(dayFirst.dateTime(session.lastUsed))}
+              {profileTexts.devices.lastUsed(monthFirst.dateTime(session.lastUsed))}
             </p>
           </div>
           {!session.current && (

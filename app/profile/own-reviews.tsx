@@ -4,7 +4,7 @@ import { useOwn } from '#app/data/use-own.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { Stars } from '#app/ui/rating.tsx';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { OwnReviewPhotos } from './own-review-photos.tsx';
 import { profileTexts } from './profile-texts.ts';
 
@@ -32,7 +32,7 @@ export function OwnReviews() {
                 </Link>
                 <Stars value={rating} />
                 {hidden && <Badge tone="danger">{profileTexts.reviews.hidden}</Badge>}
-                <span className="text-sm text-soft">{dayFirst.date(createdAt)}</span>
+                <span className="text-sm text-soft">{monthFirst.date(createdAt)}</span>
               </p>
               <p className="break-words whitespace-pre-line">{comment}</p>
               {hidden && (

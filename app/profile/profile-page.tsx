@@ -11,7 +11,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { accountOutputSchema } from '#shop/accounts/account-output.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/profile-page.ts';
 import { AddressBook } from './address-book.tsx';
 import { Devices } from './devices.tsx';
@@ -95,7 +95,7 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
 
 function Facts({ account }: { account: Account }) {
   const facts = [
-    { Icon: CalendarDays, name: profileTexts.facts.memberSince, value: dayFirst.longDate(account.createdAt) },
+    { Icon: CalendarDays, name: profileTexts.facts.memberSince, value: monthFirst.date(account.createdAt) },
     { Icon: BadgeCheck, name: profileTexts.facts.accountStatus, value: profileTexts.facts.active },
     {
       Icon: MapPin,

@@ -9,7 +9,7 @@ import { needsSize, pictureUrl } from '#shop/catalogue/product.ts';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
 import { percentOff } from '#shop/pricing/percent-off.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { SizeGuideButton } from './life-size/size-guide-button.tsx';
 import type { ProductView } from './product-details.tsx';
 import { productTexts } from './product-texts.ts';
@@ -101,7 +101,7 @@ function PriceBlock({
 
 /** R211: an offer that ends with a day, at midnight, holds on that day and not on the next. */
 function lastDayOf(until: string): string {
-  return dayFirst.longDate(new Date(Date.parse(until) - 1));
+  return monthFirst.date(new Date(Date.parse(until) - 1));
 }
 
 function Promises({ fees, returnDays, product, prices, codLimitPaise }: ProductView) {

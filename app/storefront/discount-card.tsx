@@ -9,7 +9,7 @@ import { getToken, useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Rangoli } from '#app/ui/rangoli.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { homeTexts } from './home-texts.ts';
 
 type DiscountCardProps = { percent: number; state: CodeState; onRetry: () => void };
@@ -109,7 +109,7 @@ function CopyCode({ code, expiresAt }: { code: string; expiresAt: string }) {
         {code}
       </p>
       <p className="text-sm text-deep-soft">
-        {homeTexts.code.expires} <time dateTime={expiresAt}>{dayFirst.longDate(expiresAt)}</time>
+        {homeTexts.code.expires} <time dateTime={expiresAt}>{monthFirst.date(expiresAt)}</time>
       </p>
       <Button variant="onDeep" onClick={copy} className="min-w-40">
         {state === 'copied' ? (

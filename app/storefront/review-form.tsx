@@ -16,7 +16,7 @@ import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { MAX_COMMENT_LENGTH } from '#shop/reviews/review.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { reviewDraft } from './review-draft.ts';
 import { reviewTexts } from './review-texts.ts';
 import type { Reload } from './use-reviews.ts';
@@ -85,7 +85,7 @@ export default function ReviewForm({ id, productId, onAdded }: ReviewFormProps) 
     >
       {before && (
         <p className="text-soft">
-          {reviewTexts.form.before(dayFirst.date(before.createdAt))}{' '}
+          {reviewTexts.form.before(monthFirst.date(before.createdAt))}{' '}
           <button
             type="button"
             className="min-h-11 font-semibold text-ink underline underline-offset-4"

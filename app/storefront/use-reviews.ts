@@ -4,7 +4,7 @@ import { withoutConnection } from '#app/data/failure-words.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { RatingSpread } from '#shop/reviews/review.ts';
 import type { ReviewOutput } from '#shop/reviews/review-output.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { reviewTexts } from './review-texts.ts';
 
 export type ReviewView = ReturnType<typeof reviewView>;
@@ -43,8 +43,8 @@ export function reviewView({
   return {
     id: _id,
     author: userId?.name ?? null,
-    ...{ rating, comment, verified, date: dayFirst.date(createdAt) },
+    ...{ rating, comment, verified, date: monthFirst.date(createdAt) },
     photos: photos ?? [],
-    answer: answer ? { words: answer.comment, date: dayFirst.date(answer.createdAt) } : null,
+    answer: answer ? { words: answer.comment, date: monthFirst.date(answer.createdAt) } : null,
   };
 }

@@ -4,7 +4,7 @@ import { orderNumberOf } from '#shop/order-number.ts';
 import { listOpenCash } from '#shop/orders/cash-orders.server.ts';
 import { findOrderId } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { actorName } from '#shop/viewer.ts';
 import { StaffError } from './command.ts';
 import { inLine } from './others-words.ts';
@@ -83,7 +83,7 @@ async function open({ shop }: Call, email: string | null, phone: string | null, 
   const whose = email === null ? { phone: (phone ?? '').replace(/\D/g, '').slice(-10) } : { email };
   const orders = await listOpenCash(shop.db, whose, most + 1);
   return orders.map((order) => {
-    const at = dayFirst.dateTime(order.created_at).padEnd(21);
+    const at = monthFirst.dateTime(order.created_at).padEnd(21);
     const cells = [order.number, at, order.status.padEnd(15), formatPaise(order.total_paise).padStart(10)];
     return { id: order.id, words: [...cells, inLine(order.email)].join('  ') };
   });

@@ -4,7 +4,7 @@ import { listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
 import { formatPaise } from '#shop/money.ts';
 import { orderNumberOf } from '#shop/order-number.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inLine } from './others-words.ts';
 import { type Call, requireOption, requireOrder, type ShopCommand } from './shop-command.ts';
 
@@ -32,13 +32,13 @@ async function listWaiting({ shop }: Call): Promise<string> {
     .map(({ number, askedAt, until, totalPaise, email, phone, reasons }) => {
       const cells = [
         number,
-        dayFirst.dateTime(askedAt),
+        monthFirst.dateTime(askedAt),
         formatPaise(totalPaise).padStart(10),
         inLine(email),
         phone,
       ];
       const why = reasons.map((reason) => `        ${cashReasonInWords(reason)}`);
-      return [`${cells.join('  ')}  waits until ${dayFirst.dateTime(until)}`, ...why].join('\n');
+      return [`${cells.join('  ')}  waits until ${monthFirst.dateTime(until)}`, ...why].join('\n');
     })
     .join('\n');
 }

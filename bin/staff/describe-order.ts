@@ -8,7 +8,7 @@ import { listEvents } from '#shop/orders/order-events.server.ts';
 import { paymentName } from '#shop/orders/payment-name.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inLine, quoted } from './others-words.ts';
 
 /** All that staff must know of an order, as text. */
@@ -34,7 +34,7 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
     `  ${formatPaise(order.totalPaise)} by ${paymentName(order)}`,
     '',
     ...events.flatMap(({ to, at, actor, reason }) => {
-      const line = `  ${dayFirst.dateTime(at)}  ${to}  by ${inLine(actor)}`;
+      const line = `  ${monthFirst.dateTime(at)}  ${to}  by ${inLine(actor)}`;
       return actor.startsWith('shopper ')
         ? [line, ...quoted(reason)]
         : [inLine(reason) === '' ? line : `${line}: ${inLine(reason)}`];
@@ -44,7 +44,7 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
           '',
           doubted.outcome
             ? `Needed a confirmation: ${doubted.outcome}`
-            : `Waits for its confirmation until ${dayFirst.dateTime(doubted.until)}`,
+            : `Waits for its confirmation until ${monthFirst.dateTime(doubted.until)}`,
           ...doubted.reasons.map((reason) => `  ${cashReasonInWords(reason)}`),
         ]
       : []),

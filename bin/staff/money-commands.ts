@@ -12,7 +12,7 @@ import { listUnfinishedRefunds } from '#shop/payments/refund-queries.server.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { audit } from '#shop/staff/audit.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { System } from '#shop/viewer.ts';
 import { StaffError } from './command.ts';
 import { inLine } from './others-words.ts';
@@ -177,7 +177,7 @@ async function listRefundsToDo({ shop }: Call): Promise<string> {
       const todo = toAccount ? payout : state === 'failed' ? failed : `${state} at the gateway`;
       const cells = [
         orderNumberOf(orderId),
-        dayFirst.dateTime(createdAt).padEnd(21),
+        monthFirst.dateTime(createdAt).padEnd(21),
         formatPaise(amountPaise).padStart(10),
       ];
       return [...cells, id, inLine(reason), todo].join('  ');
@@ -242,7 +242,7 @@ async function listHeld({ shop }: Call): Promise<string> {
   return held
     .map(({ orderId, gateway, amountPaise, capturedPaise, capturedCurrency, settledAt }) => {
       const came = `${((capturedPaise ?? 0) / 100).toFixed(2)} ${capturedCurrency}`;
-      const since = settledAt ? dayFirst.dateTime(settledAt).padEnd(21) : '';
+      const since = settledAt ? monthFirst.dateTime(settledAt).padEnd(21) : '';
       return [
         orderNumberOf(orderId),
         since,

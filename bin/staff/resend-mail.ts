@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import { listUnsentMails, type QueuedMail, resendMail } from '#server/jobs/unsent-mails.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { type StaffCommand, StaffError } from './command.ts';
 import { inLine } from './others-words.ts';
 
@@ -49,7 +49,7 @@ function listed(mails: readonly QueuedMail[], none: string): string {
         `${id}  ${state}`,
         kind,
         `to ${inLine(to)}`,
-        dayFirst.dateTime(since),
+        monthFirst.dateTime(since),
         `${tries} tries`,
         inLine(reason),
       ]

@@ -158,7 +158,7 @@ suite('campaigns at the desk', async () => {
     const { id } = done(await save(fields));
     assert.equal(await findShownOffer(shop.db, ring, shop.now()), null);
     done(await start(id));
-    assert.equal(await findShownOffer(shop.db, ring, shop.now()), '10% off with SHOWN10 until 5 Nov 2099');
+    assert.equal(await findShownOffer(shop.db, ring, shop.now()), '10% off with SHOWN10 until Nov 5, 2099');
     assert.equal(await findShownOffer(shop.db, { ...ring, type: 'Anklets' }, shop.now()), null);
     assert.equal(await findShownOffer(shop.db, ring, new Date('2099-11-05T18:30:00Z')), null);
     const kept = keepVersions(shop.db, () => now, undefined, selectShownMoments);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { finished, margin, numberPages, openPdf, quiet, rule, write } from '#shop/invoices/paper.server.ts';
 import { drawTable } from '#shop/invoices/paper-table.server.ts';
 import type { CountRow, StockCount } from '#shop/stock/counts.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 
 // Runs in the process for papers (R415).
 
@@ -19,7 +19,7 @@ export async function countSheetPdf({ count, lines, author, at }: Sheet): Promis
   const bytes = finished(pdf);
   const width = pdf.page.width - 2 * margin;
   write(pdf, title, { at: [margin, margin], width, size: 17, bold: true });
-  write(pdf, `${lines.length} sizes, begun by ${begunBy}. Printed ${dayFirst.dateTime(at)}.`, {
+  write(pdf, `${lines.length} sizes, begun by ${begunBy}. Printed ${monthFirst.dateTime(at)}.`, {
     width,
     colour: quiet,
   });

@@ -1,6 +1,6 @@
 import { ToWords } from 'to-words/en-IN';
 import { formatPaise, type Paise } from '#shop/money.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { TaxDocument, TaxLine } from './invoice.ts';
 import { fontFor, ink, margin, maroon, numberPages, type Pdf, quiet, rule, write } from './paper.server.ts';
 import { drawRows } from './paper-table.server.ts';
@@ -33,9 +33,9 @@ function drawHead(pdf: Pdf, document: IssuedDocument) {
   write(pdf, headingOf(document), { ...right, bold: true, size: 17 });
   const facts = [
     `No. ${document.number}`,
-    `Date ${dayFirst.date(document.issuedAt)}`,
+    `Date ${monthFirst.date(document.issuedAt)}`,
     ...(document.invoiceNumber ? [`For invoice ${document.invoiceNumber}`] : []),
-    `Order ${document.contents.orderNumber} of ${dayFirst.date(document.contents.orderedAt)}`,
+    `Order ${document.contents.orderNumber} of ${monthFirst.date(document.contents.orderedAt)}`,
   ];
   for (const fact of facts) write(pdf, fact, { width: right.width, align: 'right' });
   rule(pdf, Math.max(below, pdf.y) + 8);

@@ -76,7 +76,7 @@ export const orderTexts = {
   }),
   'order-delivered': mailText('order-delivered', {
     title: 'Order delivered',
-    values: { ...ordered, deliveredOn: ({ deliveredAt }) => monthFirst.longDate(deliveredAt) },
+    values: { ...ordered, deliveredOn: ({ deliveredAt }) => monthFirst.date(deliveredAt) },
     subject: 'Order {orderNumber} is delivered',
     heading: 'It is with you',
     opening: 'Namaste {name}, your order {orderNumber} was delivered on {deliveredOn}. We hope you love it.',

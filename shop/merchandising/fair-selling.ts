@@ -1,7 +1,7 @@
 import type { PriceChange } from '#shop/catalogue/edit-products.server.ts';
 import type { ProductFacts } from '#shop/catalogue/product-facts.ts';
 import { formatPaise } from '#shop/money.ts';
-import { DAY_MS, dayFirst } from '#shop/time.ts';
+import { DAY_MS, monthFirst } from '#shop/time.ts';
 
 /** Why selling it like this may be unfair: the rule in the words of the law, and what is found. */
 export type Doubt = { rule: string; about: string; on: 'price' | 'words' };
@@ -99,8 +99,8 @@ function movedEnd({ offerPaise, offerUntil }: SellingFacts, history: Selling['hi
     .find((offer) => offer && offer.from <= now && offer.until >= since && offer.until < offerUntil);
   if (!earlier) return [];
   const about =
-    `Shoppers were told that the offer ends on ${dayFirst.dateTime(earlier.until)}; now it would end on ` +
-    `${dayFirst.dateTime(offerUntil)}. An end that moves is no end.`;
+    `Shoppers were told that the offer ends on ${monthFirst.dateTime(earlier.until)}; now it would end on ` +
+    `${monthFirst.dateTime(offerUntil)}. An end that moves is no end.`;
   return [{ rule: FALSE_URGENCY, about, on: 'price' }];
 }
 

@@ -14,7 +14,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
 import { countHolds, hasMoved } from '#shop/stock/product-holds.server.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { turnLater } from './change-product.ts';
@@ -170,7 +170,7 @@ async function move(
   await turnLater(shop, tx, [to.publishAt]);
   const inWords = (each: typeof to) => ({
     state: each.state,
-    ...(each.publishAt && { from: dayFirst.dateTime(each.publishAt) }),
+    ...(each.publishAt && { from: monthFirst.dateTime(each.publishAt) }),
   });
   const change = { before: inWords({ state, publishAt }), after: inWords(to) };
   await audit(tx, viewer, { action: 'move-product', subject: `product ${id}`, ...change, now });

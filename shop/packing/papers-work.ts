@@ -18,7 +18,7 @@ import { formatPaise } from '#shop/money.ts';
 import type { Gift } from '#shop/orders/gift.ts';
 import type { PackedOrder } from '#shop/orders/packing.server.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
-import { dayFirst, weekdayWords } from '#shop/time.ts';
+import { monthFirst, weekdayWords } from '#shop/time.ts';
 import { drawGiftCard } from './gift-card-pdf.server.ts';
 import type { PackedParcel } from './parcels-of.ts';
 import { type Pick, pickList } from './pick-list.ts';
@@ -64,7 +64,7 @@ const widthOf = (pdf: Pdf) => pdf.page.width - 2 * margin;
 function drawPickList(pdf: Pdf, { orders, leftOut, at }: Papers) {
   const width = widthOf(pdf);
   write(pdf, 'Pick list', { at: [margin, margin], width, size: 17, bold: true });
-  write(pdf, `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, ${dayFirst.dateTime(at)}`, {
+  write(pdf, `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, ${monthFirst.dateTime(at)}`, {
     width,
     colour: quiet,
   });
@@ -113,7 +113,7 @@ function drawOrder(pdf: Pdf, order: PackedParcel, contact: ShopContact) {
   const width = widthOf(pdf);
   const top = pdf.y;
   write(pdf, 'Packing slip', { at: [margin, top], width: width * 0.5, size: 14, bold: true });
-  write(pdf, `Order ${order.number} of ${dayFirst.date(order.createdAt)}${parcelWords(order, ', ')}`, {
+  write(pdf, `Order ${order.number} of ${monthFirst.date(order.createdAt)}${parcelWords(order, ', ')}`, {
     at: [margin + width * 0.5, top + 4],
     width: width * 0.5,
     align: 'right',

@@ -1,5 +1,5 @@
 import { formatPaise } from '#shop/money.ts';
-import { dayFirst } from '#shop/time.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Benefit } from './campaign.ts';
 
 /** What a campaign gives: '10% off, at most ₹200'. */
@@ -18,7 +18,7 @@ type Told = {
   endsAt: Date | null;
 };
 
-/** The line that a product's page tells of a campaign: '10% off with DIWALI10 until 5 Nov 2026'. */
+/** The line that a product's page tells of a campaign: '10% off with DIWALI10 until Nov 5, 2026'. */
 export function offerWords({ benefit, code, minimumPaise, firstOrderOnly, endsAt }: Told): string {
   return [
     benefitWords(benefit),
@@ -26,7 +26,7 @@ export function offerWords({ benefit, code, minimumPaise, firstOrderOnly, endsAt
     firstOrderOnly && 'on your first order',
     minimumPaise > 0 && `on pieces worth ${formatPaise(minimumPaise)} or more`,
     // The moment before: a campaign that ends at midnight ends with the day before.
-    endsAt && `until ${dayFirst.date(new Date(endsAt.getTime() - 1))}`,
+    endsAt && `until ${monthFirst.date(new Date(endsAt.getTime() - 1))}`,
   ]
     .filter(Boolean)
     .join(' ');

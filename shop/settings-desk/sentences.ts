@@ -1,7 +1,7 @@
 import { formatPaise } from '#shop/money.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { bankDaysInWords, deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
-import { dayFirst, dayInIndia } from '#shop/time.ts';
+import { dayInIndia, monthFirst } from '#shop/time.ts';
 import type { SettingBodies, SettingGroup } from './bodies.ts';
 import { allMethods } from './fields.ts';
 
@@ -37,7 +37,7 @@ const says: { [G in SettingGroup]: (all: SettingBodies, now: Date) => string[] }
     const next = tax.taxRates.filter(({ fromDate }) => fromDate > today);
     return [
       `All prices include ${rate?.percent ?? '—'}% GST.`,
-      ...next.map(({ fromDate, percent }) => `From ${dayFirst.longDate(fromDate)}: ${percent}% GST.`),
+      ...next.map(({ fromDate, percent }) => `From ${monthFirst.date(fromDate)}: ${percent}% GST.`),
     ];
   },
   times: ({ times }) => [
