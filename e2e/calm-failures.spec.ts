@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { newEmail } from './fixtures/accounts.ts';
 import { comesBackOnline } from './fixtures/connection.ts';
+import { hoops } from './fixtures/goods.ts';
 import { holdBack, nextAnswer } from './fixtures/network.ts';
 import { address, type Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
@@ -276,4 +277,28 @@ async function hasLoaded(page: Page, part: string): Promise<void> {
     part,
   );
   await page.waitForLoadState('networkidle');
+}
+
+test('where pictures never come their words stand in their place, without the sign of a broken one (R490)', {
+  tag: '@phone',
+}, async ({ browserOf }) => {
+  const visitor = await browserOf(null, { javaScriptEnabled: false });
+  const { page, world } = visitor;
+  visitor.expectsRefusal(0, '/media/');
+  await page.route('**/media/**', (route) => route.abort());
+  await page.goto(`${world.shopUrl}/product/${hoops.id}`);
+  const picture = page.getByRole('main').getByRole('img', { name: /./ }).first();
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate(tileOf)).toEqual({ covers: true, words: true });
+});
+
+/** What stands before a picture that is broken: how high it is, and what it says. */
+function tileOf(image: Element) {
+  const { height, content } = getComputedStyle(image, '::before');
+  const { clientHeight } = image;
+  const { alt } = image as HTMLImageElement;
+  return {
+    covers: clientHeight > 0 && Number.parseFloat(height) >= clientHeight - 1,
+    words: content.includes(alt),
+  };
 }
