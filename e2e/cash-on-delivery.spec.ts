@@ -193,6 +193,8 @@ test('cash on delivery is offered below 3000 rupees of items and not from there 
   await shopper.addsToCart(at);
   await shopper.opens('/placeorder');
   await expect(cash).toBeDisabled();
+  const ways = shopper.page.getByRole('group', { name: 'Payment method' });
+  await expect(ways.getByRole('paragraph').filter({ hasText: /^$/ }), 'lines without words').toHaveCount(0);
   await expect(cash).toHaveAccessibleDescription(/not available for orders of ₹3,000 or more/);
   await expect(shopper.page.getByRole('radio', { name: 'Pay Online' })).toBeChecked();
 });

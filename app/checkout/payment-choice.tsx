@@ -71,9 +71,11 @@ export function PaymentChoice({
         {bonusPercent > 0 && !(isOnline && quote && quote.onlineBonus > 0) && (
           <p>{checkoutTexts.payment.bonus}</p>
         )}
-        <p className={classNames(reserved, 'font-semibold text-good')}>
-          {more > 0 && checkoutTexts.payment.less(formatRupees(more))}
-        </p>
+        {codReason === null && (
+          <p className={classNames(reserved, 'font-semibold text-good')}>
+            {more > 0 && checkoutTexts.payment.less(formatRupees(more))}
+          </p>
+        )}
       </Choice>
       {isOnline && online.length > 1 && <GatewayFold online={online} chosen={method} onChoose={onChoose} />}
       <Choice
@@ -85,9 +87,15 @@ export function PaymentChoice({
         total={cashTotal}
         icon={<Banknote aria-hidden="true" className="size-5 text-gold" />}
       >
-        <p>{codReason ?? codFees}</p>
-        <p className={reserved}>{more > 0 && checkoutTexts.payment.more(formatRupees(more))}</p>
-        {codReason === null && !isOnline && <p>{checkoutTexts.payment.cashMayNeedCode}</p>}
+        {codReason ? (
+          <p>{codReason}</p>
+        ) : (
+          <>
+            <p>{codFees}</p>
+            <p className={reserved}>{more > 0 && checkoutTexts.payment.more(formatRupees(more))}</p>
+            {!isOnline && <p>{checkoutTexts.payment.cashMayNeedCode}</p>}
+          </>
+        )}
       </Choice>
     </fieldset>
   );
