@@ -99,6 +99,41 @@ test('another tab signs somebody else in: a page shows and keeps nothing of whoe
   await expect(words).toHaveValue('');
 });
 
+test('a session that ends in another tab leaves a review that is half typed to its writer, and a sign-out does not (R368)', async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  const jhumka = await piece();
+  await shopper.opensPiece(jhumka);
+  await shopper.presses('Write a review');
+  const words = page.getByRole('textbox', { name: 'Your review' });
+  await words.fill('Light on the ear.');
+
+  const tab = await shopper.opensTab('/order');
+  const logsInAgain = async () => {
+    await tab.field('Email').fill(shopper.account!.email);
+    await tab.page.getByLabel('Password', { exact: true }).fill(shopper.account!.password);
+    await tab.page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  };
+  await tab.sees('MY ORDERS');
+  await shopper.calls('/user/logout');
+  tab.expectsRefusal(401, '/api/');
+  await tab.reloads();
+  await tab.isAt('/login');
+  await expect(words).toHaveValue('');
+  await logsInAgain();
+  await expect(words).toHaveValue('Light on the ear.');
+
+  await tab.opens('/profile');
+  await tab.presses('Log out everywhere');
+  await expect(words).toHaveValue('');
+  await tab.opens('/login');
+  await logsInAgain();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  await expect(words).toHaveValue('');
+});
+
 test('devices that do not come are asked for again; what fails is said', async ({ shopper }) => {
   const { page } = shopper;
   shopper.expectsRefusal(503, '/api/user/sessions');

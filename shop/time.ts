@@ -60,12 +60,10 @@ export function daysWords(from: string, until: string): string {
 type Moment = string | Date;
 
 /** A format is made when it is first needed: that takes longer than to format. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
 function inIndia(at: Moment, dateStyle: 'medium' | undefined, timeStyle?: 'short'): string {
   const name = `${dateStyle} ${timeStyle}`;
-  const format =
-    formats.get(name) ?? new Intl.DateTimeFormat('en-US', { dateStyle, timeStyle, timeZone: 'Asia/Kolkata' });
-  formats.set(name, format);
-  return format.format(new Date(at));
+  formats[name] ??= new Intl.DateTimeFormat('en-US', { dateStyle, timeStyle, timeZone: 'Asia/Kolkata' });
+  return formats[name].format(new Date(at));
 }

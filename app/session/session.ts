@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { browser, forgetAll } from './storage.ts';
+import { browser, forgetAll, forgetTab } from './storage.ts';
 
 const KEY = 'token';
 /** Stays after the sign-out: who comes back sees 'Login' first. */
@@ -39,6 +39,8 @@ export function dropToken(): void {
 
 /** Ends the session here, where the server has ended it or will. The cart goes with it (R123). */
 export function forgetSession(): void {
+  // Heard by the other tabs, before what follows.
+  browser.set(BEFORE, 'out');
   dropToken();
   forgetAll();
 }
@@ -97,12 +99,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-function followOtherTab({ key }: StorageEvent) {
-  if (key !== KEY && key !== null) return;
-  const before = getToken();
-  const now = browser.get(KEY);
-  if (before !== null && now === null) forgetAll();
-  tell(before, now);
+/** A session that ended there leaves here what is typed (R368); a sign-out does not. */
+function followOtherTab({ newValue }: StorageEvent) {
+  if (newValue === 'out') forgetTab();
+  tell(getToken(), browser.get(KEY));
 }
 
 /** The browser's Back may show a page as it was left: it may be of somebody who has signed out since (R414). */

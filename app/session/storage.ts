@@ -24,7 +24,13 @@ export function forget(key: string): void {
 
 /** Forgets all that this browser keeps of a shopper under our prefix: for who comes after the sign-out. */
 export function forgetAll(): void {
-  for (const each of [tab, browser]) each.removeAll(OWN);
+  forgetTab();
+  browser.removeAll(OWN);
+}
+
+/** Forgets what this tab keeps of them: for all tabs that has been done. */
+export function forgetTab(): void {
+  tab.removeAll(OWN);
 }
 
 function storage(area: 'localStorage' | 'sessionStorage') {
