@@ -70,12 +70,21 @@ export function passwordReset(mail: MailOf<'password-reset'>): Letter {
   };
 }
 
-export function passwordChanged(_mail: MailOf<'password-changed'>, sender: Sender): Letter {
+/** Of Google sign-in, by which a thief could come back whatever the password is. */
+const googleWords = {
+  ended:
+    '“Sign in with Google” was taken off your account, too. Whoever signs in with the Google account of this email joins it anew.',
+  stays:
+    '“Sign in with Google” opens your account as before. If you did not set that up, choose a new password by “Forgot password” on the login page: that takes it off.',
+};
+
+export function passwordChanged({ google }: MailOf<'password-changed'>, sender: Sender): Letter {
   return {
     preview: 'If it was not you, reset it at once.',
     body: (
       <>
         <Words>If it was you, there is nothing to do.</Words>
+        {google && <Words>{googleWords[google]}</Words>}
         <NotYou sender={sender} />
       </>
     ),
@@ -107,7 +116,7 @@ export function NotYou({ sender: { contact, publicUrl } }: { sender: Sender }) {
     <>
       <Words>
         If it was not you, choose a new password at once (“Forgot password” on the login page): that signs out
-        everybody else. Then write to us at{' '}
+        everybody else and takes Google sign-in off your account. Then write to us at{' '}
         <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>.
       </Words>
       <Action href={`${publicUrl}/login`}>Go to the login page</Action>

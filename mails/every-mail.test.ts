@@ -24,6 +24,12 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/https:\/\/shop\.example\/login\?reset=kQ3/, /once, for 60 minutes/],
   ],
   [one('password-changed'), /password was changed$/, [/If it was not you/, /hello@gehna\.example/]],
+  [one('password-changed', 1), /password was changed$/, [/“Sign in with Google” was taken off your account/]],
+  [
+    one('password-changed', 2),
+    /password was changed$/,
+    [/“Sign in with Google” opens your account as before/],
+  ],
   [
     one('deletion-code'),
     /^482913 deletes your .* account$/,

@@ -78,6 +78,8 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'welcome', ...about },
     { kind: 'password-reset', ...about, url, validForMinutes: 60 },
     { kind: 'password-changed', ...about },
+    { kind: 'password-changed', ...about, google: 'ended' },
+    { kind: 'password-changed', ...about, google: 'stays' },
     { kind: 'deletion-code', to, code: '482913', validForMinutes: 10 },
     { kind: 'owner-code', to, code: '482913', purpose: 'password', validForMinutes: 10 },
     { kind: 'owner-code', to, code: '482913', purpose: 'email', validForMinutes: 10 },

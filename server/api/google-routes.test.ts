@@ -83,6 +83,41 @@ suite('the Google calls', async () => {
     assert.equal((await post('/user/getInfo', {}, first.token)).status, 401);
   });
 
+  test('a reset takes a Google account off that somebody else had joined; a changed password leaves it, and both mails say so', async () => {
+    const owner = { email: `${crypto.randomUUID()}@example.in`, password: 'nine clay pots' };
+    await givenOwner(owner.email);
+    const thief = { sub: newSub(), email: owner.email };
+    await logIn(await google.token(thief));
+    const joined = await logIn(await google.token(thief), { code: await codeMailedTo(owner.email) });
+    assert.equal(joined.status, 200);
+    const reset = async (newPassword: string) => {
+      await shop.takeJobs('send-mail');
+      await sendResetLink(shop, owner);
+      const mail = (await mailsTo(owner.email)).find(({ kind }) => kind === 'password-reset');
+      const link = mail?.kind === 'password-reset' ? mail.url : assert.fail('no link was mailed');
+      const token = link.split('/').at(-1);
+      assert.equal((await post('/user/reset-password', { token, newPassword })).status, 200);
+      return await mailsTo(owner.email);
+    };
+    const told = { kind: 'password-changed', to: owner.email, name: 'Owner' };
+    assert.deepEqual(await reset(owner.password), [{ ...told, google: 'ended' }]);
+    const again = await logIn(await google.token(thief));
+    assert.equal(again.json.code, 'google-code-needed');
+    assert.equal((await usersOf(owner.email))[0]?.google_sub, null);
+
+    const own = { sub: newSub(), email: owner.email };
+    await shop.takeJobs('send-mail');
+    await logIn(await google.token(own));
+    const { token } = await logIn(await google.token(own), { code: await codeMailedTo(owner.email) });
+    await shop.takeJobs('send-mail');
+    const change = { oldPassword: owner.password, newPassword: 'ten brass lamps' };
+    assert.equal((await post('/user/change-password', change, token)).status, 200);
+    assert.deepEqual(await mailsTo(owner.email), [{ ...told, google: 'stays' }]);
+    assert.equal((await logIn(await google.token(own))).status, 200);
+    await reset(owner.password);
+    assert.deepEqual(await reset(`${owner.password} anew`), [told]);
+  });
+
   test('google-login with no account and google-signup with one simply sign in', async () => {
     const person = { sub: newSub(), email: newGmail() };
     const opened = await logIn(await google.token(person));

@@ -52,13 +52,16 @@ async function change(
   const newHash = await hashPassword(newPassword);
   return inTransaction(shop.db, async (tx) => {
     // Somebody may have set another one since: the old one that was shown is worth nothing then.
-    if (!(await replacePassword(tx, viewer.userId, { oldHash, newHash }))) return refuse('password-wrong');
+    const replaced = await replacePassword(tx, viewer.userId, { oldHash, newHash });
+    if (!replaced) return refuse('password-wrong');
     await dropReset(tx, viewer.userId);
     await dropEmailChange(tx, viewer.userId);
     await endSessions(tx, viewer.userId, shop.now(), { except: viewer.sessionId });
     await deleteDevices(tx, viewer.userId);
     await rememberDevice(shop, tx, viewer.userId, client);
-    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'password-changed', to: email, name } });
+    const google = replaced.google_sub === null ? {} : ({ google: 'stays' } as const);
+    const mail = { kind: 'password-changed', to: email, name, ...google } as const;
+    await shop.enqueue(tx, { name: 'send-mail', data: mail });
     return null;
   });
 }

@@ -15,7 +15,14 @@ import { forgiveTries, hasSecondFactor } from './check-second-factor.ts';
 import { hashToken } from './codes-and-tokens.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { isGoodPassword } from './password-strength.server.ts';
-import { findReset, findUserByEmail, replaceReset, setPassword, takeReset } from './queries.server.ts';
+import {
+  dropGoogleSub,
+  findReset,
+  findUserByEmail,
+  replaceReset,
+  setPassword,
+  takeReset,
+} from './queries.server.ts';
 
 /**
  * Has a link mailed, if the address has an account (R112). Here nobody looks whether it has: the job does, so
@@ -72,8 +79,8 @@ export async function issueReset(shop: Shop, tx: Tx, userId: string): Promise<st
 }
 
 /**
- * Sets a new password by a mailed link, which is used up (R113). Ends every session of the account, says so by mail,
- * and lifts the limits on strangers' passwords and second factors (R111). Only links that are not ours count against
+ * Sets a new password by a mailed link, which is used up (R113). Ends every session of the account, takes Google sign-in off it, as
+ * a thief may have joined it, says so by mail, and lifts the limits on strangers' passwords and second factors (R111). Only links that are not ours count against
  * a limit: the right one always works.
  */
 export async function resetPassword(
@@ -109,7 +116,9 @@ export async function resetPassword(
     // stranger, but where there is a second factor: that was not shown.
     await logOutEverywhere(shop, tx, { userId });
     if (!(await hasSecondFactor(tx, userId))) await rememberDevice(shop, tx, userId, client);
-    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'password-changed', to: email, name } });
+    const google = (await dropGoogleSub(tx, userId)) ? ({ google: 'ended' } as const) : {};
+    const mail = { kind: 'password-changed', to: email, name, ...google } as const;
+    await shop.enqueue(tx, { name: 'send-mail', data: mail });
     return null;
   });
   if (!refusal) {

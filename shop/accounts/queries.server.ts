@@ -185,6 +185,17 @@ export function setPassword(tx: Tx, userId: string, passwordHash: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** No Google account opens it any more; whether one did. */
+export async function dropGoogleSub(tx: Tx, userId: string): Promise<boolean> {
+  const dropped = await tx
+    .updateTable('users')
+    .set({ google_sub: null })
+    .where('id', '=', userId)
+    .where('google_sub', 'is not', null)
+    .executeTakeFirst();
+  return dropped.numUpdatedRows > 0n;
+}
+
 /** Sets a password in place of the one that was checked; gives nothing where there is another one since. */
 export function replacePassword(
   tx: Tx,
@@ -196,7 +207,7 @@ export function replacePassword(
     .set({ password_hash: newHash })
     .where('id', '=', userId)
     .where('password_hash', 'is not distinct from', oldHash)
-    .returning('id')
+    .returning('google_sub')
     .executeTakeFirst();
 }
 

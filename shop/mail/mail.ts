@@ -41,7 +41,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     url: z.url(),
     validForMinutes: z.number().positive(),
   }),
-  z.object({ kind: z.literal('password-changed'), ...about }),
+  /** `google`: whether the Google account that opened it still does; absent where there was none, and in jobs of before. */
+  z.object({ kind: z.literal('password-changed'), ...about, google: z.enum(['ended', 'stays']).optional() }),
   /** Holds a secret: gone from the queue once sent, given up when it has lapsed. */
   z.object({
     kind: z.literal('deletion-code'),
