@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { accountMails } from './account-mails.ts';
+import { about, moment, paise, text } from './mail-parts.ts';
 import { mailedItem, moneyBack, mailedOrder as order, mailedParcel as parcel } from './mailed-order.ts';
 
 /*
@@ -8,80 +10,16 @@ import { mailedItem, moneyBack, mailedOrder as order, mailedParcel as parcel } f
  * Amounts are paise, moments ISO 8601 (UTC), pictures the file names of the catalogue, addresses of pages whole.
  */
 
-const paise = z.number().int();
-const moment = z.iso.datetime();
-const text = z.string();
-
 /** What `refundPaise` consists of, and within how many days the order may be returned (R482). Jobs of before lack them. */
 const back = z.array(moneyBack).optional();
 const returnDays = z.number().int().optional();
-
-const about = { to: text, name: text };
 
 /** Which mail of a thread it is, and those before it, the oldest first. Jobs of before there were threads lack it. */
 const thread = z.object({ id: text, after: z.array(text) }).optional();
 
 export const mailSchema = z.discriminatedUnion('kind', [
-  /** Holds a secret: gone from the queue once sent, given up when it has lapsed. */
-  z.object({
-    kind: z.literal('verification-code'),
-    to: text,
-    code: text,
-    validForMinutes: z.number().positive(),
-  }),
-  /** Lets a Google account open the account of the same address. Holds a secret, as the one above. */
-  z.object({ kind: z.literal('google-code'), to: text, code: text, validForMinutes: z.number().positive() }),
-  z.object({ kind: z.literal('google-joined'), ...about }),
-  z.object({ kind: z.literal('account-exists'), to: text }),
-  z.object({ kind: z.literal('welcome'), ...about }),
-  /** Holds a secret: gone from the queue once sent, given up when it has lapsed. */
-  z.object({
-    kind: z.literal('password-reset'),
-    ...about,
-    url: z.url(),
-    validForMinutes: z.number().positive(),
-  }),
-  /** `google`: whether the Google account that opened it still does; absent where there was none, and in jobs of before. */
-  z.object({ kind: z.literal('password-changed'), ...about, google: z.enum(['ended', 'stays']).optional() }),
-  /** Holds a secret: gone from the queue once sent, given up when it has lapsed. */
-  z.object({
-    kind: z.literal('deletion-code'),
-    to: text,
-    code: text,
-    validForMinutes: z.number().positive(),
-  }),
-  /**
-   * Proves the owner of an account without a password. Holds a secret: gone from the queue once sent, given up
-   * when it has lapsed.
-   */
-  z.object({
-    kind: z.literal('owner-code'),
-    to: text,
-    code: text,
-    purpose: z.enum(['password', 'email', 'second-factor', 'refund-account']),
-    validForMinutes: z.number().positive(),
-  }),
-  /** To a new address of an account. Holds a secret: gone from the queue once sent, given up when it has lapsed. */
-  z.object({ kind: z.literal('email-code'), to: text, code: text, validForMinutes: z.number().positive() }),
-  /** To an address that another account asked to have. */
-  z.object({ kind: z.literal('email-taken'), to: text }),
-  /** To the old address. Holds a secret; `newEmail` is masked, `url` takes the change back. */
-  z.object({
-    kind: z.literal('email-changed'),
-    ...about,
-    newEmail: text,
-    url: z.url(),
-    validForMinutes: z.number().positive(),
-  }),
-  /** To an address that an account had until its change was taken back. */
-  z.object({ kind: z.literal('email-reverted'), ...about }),
-  z.object({ kind: z.literal('second-factor-changed'), ...about, on: z.boolean() }),
-  /** `left`: how many more there are. */
-  z.object({ kind: z.literal('recovery-code-used'), ...about, left: z.number().int() }),
-  /** The last mail to somebody who has no account any more. `keptOrders`: how many orders are kept without them. */
-  z.object({ kind: z.literal('account-deleted'), ...about, keptOrders: z.number().int() }),
-  z.object({ kind: z.literal('new-sign-in'), ...about, device: text, at: moment }),
-  /** The code that confirms a cash order (R83). Holds a secret, as those above. */
+  ...accountMails,
+  /** The code that confirms a cash order (R83). Holds a secret: gone from the queue once sent, given up when it has lapsed. */
   z.object({
     kind: z.literal('cash-code'),
     ...about,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-const paise = z.number().int();
-const text = z.string();
+import { paise, text } from './mail-parts.ts';
 
 export const mailedItem = z.object({
   name: text,
