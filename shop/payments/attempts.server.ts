@@ -100,7 +100,7 @@ export async function noteStarted(
       gateway_reference: eb.fn.coalesce('gateway_reference', eb.val(started.reference)),
       state: eb
         .case()
-        .when('state', 'in', ['created', 'unclear'])
+        .when('state', '=', 'created')
         .then('started' as const)
         .else(eb.ref('state'))
         .end(),

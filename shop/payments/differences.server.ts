@@ -24,7 +24,7 @@ export async function keepDifference(
   { difference, theirs, now }: { difference: Difference; theirs: string; now: Date },
 ): Promise<{ isOpen: boolean }> {
   const { gateway, orderId, attemptId, refundId, bookedPaise } = booked;
-  const said = theirs.slice(0, MOST_WORDS).toWellFormed();
+  const said = theirs.slice(0, MOST_WORDS);
   await settleDifferences(db, booked, difference);
   const row = await db
     .insertInto('reconciliation_differences')
