@@ -72,6 +72,12 @@ suite('which cash orders are believed (R82)', () => {
       ['The network address has 100 other cash orders open; from 100 on each needs a confirmation.'],
     ],
     [
+      'a newcomer from a network address where staff let fewer of all be open',
+      facts({ open: { ...none, network: 5 } }),
+      { open: { ...cashTerms.open, network: 5 } },
+      ['The network address has 5 other cash orders open; from 5 on each needs a confirmation.'],
+    ],
+    [
       'a dear first order',
       facts({ valuePaise: 2500_00 }),
       {},
