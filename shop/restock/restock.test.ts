@@ -10,7 +10,7 @@ import type { Shopper } from '#shop/viewer.ts';
 import { MOST_WAITS, mostToTell, ROUND_MINUTES } from './restock.ts';
 import { tellWaiting } from './tell-waiting.ts';
 import { stopToken, stopWaiting, waitForStock } from './wait-for-stock.ts';
-import { countWaits, waitOn } from './waits.server.ts';
+import { countWaits, listDue, waitOn } from './waits.server.ts';
 
 test('three are told for each piece, and no more than one run can mail (R208)', () => {
   for (const [available, people] of [
@@ -150,6 +150,47 @@ suite('waiting for what is sold out', async () => {
     assert.deepEqual(await toldBy(), [`${email} S`, `${email} S`]);
   });
 
+  test('each size by itself: of one that is back nobody else is told, and its round holds up no other', async () => {
+    const id = await givenProduct(shop, { sizes: ['S', 'M', 'L'], stock: { S: 0, M: 0, L: 5 } });
+    const [ofS, ofM] = [someone(), someone()];
+    assert.equal(await ask(id, 'M', ofM), null);
+    shop.passTime(1000);
+    assert.equal(await ask(id, 'S', ofS), null);
+    const due = () => shop.db.transaction().execute((tx) => listDue(tx, 9));
+    assert.deepEqual(await due(), [], 'nobody waits for L');
+    await setStock(shop, id, { size: 'S', on_hand: 1 });
+    assert.deepEqual(await toldBy(), [`${ofS} S`]);
+    await setStock(shop, id, { size: 'M', on_hand: 2 });
+    assert.deepEqual(await due(), [{ productId: id, size: 'M', available: 2 }]);
+    await shop.db.updateTable('products').set({ state: 'archived' }).where('id', '=', id).execute();
+    assert.deepEqual(await due(), [], 'of what is in the shop no more');
+    await shop.db.updateTable('products').set({ state: 'published' }).where('id', '=', id).execute();
+    assert.deepEqual(await toldBy(), [`${ofM} M`]);
+  });
+
+  test('an account stays the one that waits, though its owner asks again as a visitor', async () => {
+    const id = await ringOf();
+    const { viewer, email } = await givenShopper(shop);
+    await ask(id, 'S', viewer);
+    await ask(id, 'S', email);
+    const changed = someone();
+    await shop.db.updateTable('users').set({ email: changed }).where('id', '=', viewer.userId).execute();
+    await setStock(shop, id, { size: 'S', on_hand: 1 });
+    assert.deepEqual(await toldBy(), [`${changed} S`]);
+  });
+
+  test('an account that waits on, as its mail came too late, is mailed at the address that it has by then (R466)', async () => {
+    const id = await givenProduct(shop, { sizes: ['S', 'M'], stock: { S: 1, M: 1 } });
+    const { viewer, email } = await givenShopper(shop);
+    const size = shop.db.updateTable('product_variants').where('product_id', '=', id).where('size', '=', 'S');
+    await size.set({ offered: false }).execute();
+    assert.equal(await waitOn(shop.db, { productId: id, size: 'S', email, since: shop.now() }), true);
+    const changed = someone();
+    await shop.db.updateTable('users').set({ email: changed }).where('id', '=', viewer.userId).execute();
+    await size.set({ offered: true }).execute();
+    assert.deepEqual(await toldBy(), [`${changed} S`]);
+  });
+
   test('an account is mailed at the address that it has by then', async () => {
     const id = await ringOf();
     const { viewer, email } = await givenShopper(shop);
@@ -182,8 +223,10 @@ suite('waiting for what is sold out', async () => {
       assert.equal(await stopWaiting(shop, { token: stopToken(shop, asha) }), null);
     assert.deepEqual(await countWaits(shop.db, one), { S: 1 });
     shop.passTime(retention.waitDays * DAY_MS + 1000);
+    await ask(other, 'S', someone());
     await eraseLapsed(shop);
-    assert.deepEqual(await countWaits(shop.db, other), {});
+    assert.deepEqual(await countWaits(shop.db, one), {});
+    assert.deepEqual(await countWaits(shop.db, other), { S: 1 });
   });
 
   test('ends by the link also what the account with the address asked for under another', async () => {
