@@ -1,66 +1,8 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { RequestInfo } from '#app/context.ts';
 import { untilTrue } from '#bin/supervisor/processes.ts';
-import { festivalOn, festivalsOf } from '#shop/content/festivals.ts';
-import { cachePages } from './page-cache.server.ts';
-
-type Wanted = Partial<Parameters<typeof cachePages>[1]> & {
-  trusted?: boolean;
-  status?: number;
-  missing?: string;
-  /** Which products the page at a path says that it shows. */
-  shows?: Record<string, string[]>;
-};
-
-function openCache({
-  trusted = true,
-  status = 200,
-  missing = '/not-found',
-  shows = {},
-  ...options
-}: Wanted = {}) {
-  let renders = 0;
-  let words = 'first';
-  let gate: Promise<void> | null = null;
-  let answers: number = status;
-  const render = async (request: Request, { onProducts }: RequestInfo) => {
-    renders++;
-    const { pathname } = new URL(request.url);
-    if (shows[pathname]) onProducts?.(shows[pathname]);
-    await gate;
-    return new Response(`${words} ${pathname}`, {
-      status: pathname === missing ? 404 : answers,
-      headers: { 'Content-Type': 'text/html' },
-    });
-  };
-  const cache = cachePages(render, { trust: () => trusted, ...options });
-  const get = (path: string, headers: Record<string, string> = {}, address = '203.0.113.7') =>
-    cache.serve(new Request(`http://shop.test${path}`, { headers }), {
-      requestId: 'one',
-      address,
-      onFault: () => {},
-    });
-  return {
-    cache,
-    get,
-    renders: () => renders,
-    /** Renderings stand still from now on, until the returned function is called. */
-    hold() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      gate = promise;
-      return resolve;
-    },
-    write: (text: string) => {
-      words = text;
-    },
-    /** Renderings end with that status from now on. */
-    answer: (given: number) => {
-      answers = given;
-    },
-  };
-}
+import { openCache } from '#server/testing/open-page-cache.ts';
 
 test('a page is rendered once for all who ask, also at once, whatever the case of its address', async () => {
   const { get, renders } = openCache();
@@ -86,102 +28,6 @@ test('what is asked for again goes out in fewer bytes, with the ETag and the wor
   const [before, after] = [await first.arrayBuffer(), await again.arrayBuffer()];
   assert.ok(brotliDecompressSync(after).equals(brotliDecompressSync(before)));
   assert.equal(renders(), 1);
-});
-
-test('when the catalogue changes, the next visitor sees it', async () => {
-  const { cache, get, write } = openCache();
-  await get('/');
-  write('second');
-  assert.equal(await (await get('/')).text(), 'first /');
-  cache.forget();
-  assert.equal(await (await get('/')).text(), 'second /');
-});
-
-suite('when one product changes', () => {
-  const shows = {
-    '/product/noor': ['noor', 'tara'],
-    '/product/mira': ['mira', 'tara'],
-    '/earrings': ['mira'],
-  };
-  const paths = ['/', '/collection', '/about', ...Object.keys(shows)];
-
-  test('the pages are forgotten that show it, those that say nothing of what they show, and no other', async () => {
-    const table: [string[], string[]][] = [
-      [['noor'], ['/', '/collection', '/product/noor']],
-      [['tara'], ['/', '/collection', '/product/noor', '/product/mira']],
-      [['other'], ['/', '/collection']],
-      [
-        ['noor', 'mira'],
-        ['/', '/collection', '/product/noor', '/product/mira', '/earrings'],
-      ],
-    ];
-    for (const [changed, forgotten] of table) {
-      const { cache, get, write } = openCache({ shows });
-      await Promise.all(paths.map((path) => get(path)));
-      write('second');
-      for (const id of changed) cache.forget(id);
-      const now = await Promise.all(paths.map(async (path) => await (await get(path)).text()));
-      assert.deepEqual(
-        paths.filter((_, index) => now[index]?.startsWith('second')),
-        forgotten,
-        changed.join(),
-      );
-    }
-  });
-
-  test('what was rendered meanwhile is not kept where it shows it', async () => {
-    for (const [changed, renderings] of [
-      ['mira', 2],
-      ['noor', 1],
-    ] as const) {
-      const { cache, get, renders, hold } = openCache({ shows });
-      const goOn = hold();
-      const slow = get('/earrings');
-      cache.forget(changed);
-      goOn();
-      await slow;
-      await get('/earrings');
-      assert.equal(renders(), renderings, changed);
-    }
-  });
-
-  test('too many products within a second are all of them', async (t) => {
-    t.mock.timers.enable({ apis: ['setInterval'] });
-    const { cache, get, renders } = openCache({ shows });
-    await get('/about');
-    for (let index = 0; index <= 1010; index++) cache.forget(`piece-${index}`);
-    t.mock.timers.tick(1000);
-    await get('/about');
-    assert.equal(renders(), 2);
-  });
-});
-
-test('what was rendered while the catalogue changed is not kept', async () => {
-  const { cache, get, renders } = openCache();
-  const slow = get('/');
-  cache.forget();
-  await slow;
-  await get('/');
-  assert.equal(renders(), 2);
-});
-
-test('when the festive season begins and ends, the next visitor sees it', async () => {
-  let now = new Date('2026-10-19T23:59:59+05:30');
-  const season = { fromDate: '2026-10-20', untilDate: '2026-11-15' };
-  const { get, write, renders } = openCache({
-    season: () => festivalOn(festivalsOf(season), now)?.name ?? '',
-  });
-  const words = async () => (await get('/')).text();
-  assert.equal(await words(), 'first /');
-  now = new Date('2026-10-20T00:00:00+05:30');
-  write('festive');
-  assert.equal(await words(), 'festive /');
-  now = new Date('2026-11-15T23:59:59+05:30');
-  assert.equal(await words(), 'festive /');
-  assert.equal(renders(), 2);
-  now = new Date('2026-11-16T00:00:00+05:30');
-  write('plain again');
-  assert.equal(await words(), 'plain again /');
 });
 
 test('pages whose data is of the moment, failures, and everything while changes would be missed, are rendered each time', async () => {
@@ -293,20 +139,6 @@ test('products that are not in the shop share one answer, rendered once; the oth
   assert.equal(renders(), 2);
 });
 
-test('a catalogue that changes in a loop empties the memory once a second; the last change is always seen', async (t) => {
-  t.mock.timers.enable({ apis: ['setInterval'] });
-  const { cache, get, renders, write } = openCache({ forgets: { atOnce: 2, everyMs: 1000 } });
-  for (let index = 0; index < 50; index++) {
-    cache.forget();
-    await get('/');
-  }
-  assert.equal(renders(), 2);
-  write('sold out');
-  cache.forget();
-  t.mock.timers.tick(1000);
-  assert.equal(await (await get('/')).text(), 'sold out /');
-});
-
 test('one address gets so many renderings a minute; what is kept, and other addresses, are not touched', async () => {
   const { get } = openCache({ rendersAMinute: 3 });
   for (const path of ['/about', '/search?q=a', '/search?q=b']) assert.equal((await get(path)).status, 200);
@@ -315,92 +147,6 @@ test('one address gets so many renderings a minute; what is kept, and other addr
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
   for (let index = 0; index < 20; index++) assert.equal((await get('/about')).status, 200);
   assert.equal((await get('/search?q=c', {}, '203.0.113.8')).status, 200);
-});
-
-suite('a page that is a minute old', () => {
-  const minute = 60_000;
-  const text = async (answer: Promise<Response>) => await (await answer).text();
-  /** Whoever renews a page is not waited for: asks until it is there. */
-  const untilRenewed = async (done: () => boolean) => {
-    while (!done()) await new Promise(setImmediate);
-  };
-
-  test('still goes out while one rendering makes it anew, however many ask', async (t) => {
-    t.mock.timers.enable({ apis: ['Date'], now: 0 });
-    const { cache, get, renders, write, hold } = openCache({ clock: () => Date.now() });
-    await get('/');
-    write('second');
-    t.mock.timers.tick(minute - 1);
-    assert.equal(await text(get('/')), 'first /');
-    assert.equal(renders(), 1);
-    t.mock.timers.tick(1);
-    const goOn = hold();
-    for (let count = 0; count < 5; count++) assert.equal(await text(get('/')), 'first /');
-    t.mock.timers.tick(10_000);
-    assert.equal(await text(get('/')), 'first /');
-    assert.equal(renders(), 2);
-    const before = cache.findKept('/');
-    goOn();
-    await untilRenewed(() => cache.findKept('/') !== before);
-    assert.equal(await text(get('/')), 'second /');
-    assert.equal(renders(), 2);
-  });
-
-  test('stays where that fails, is tried again after some seconds, and ends at last', async (t) => {
-    t.mock.timers.enable({ apis: ['Date'], now: 0 });
-    const { get, renders, answer } = openCache({ clock: () => Date.now() });
-    await get('/');
-    answer(500);
-    t.mock.timers.tick(minute);
-    for (let count = 0; count < 3; count++) assert.equal(await text(get('/')), 'first /');
-    await untilRenewed(() => renders() === 2);
-    t.mock.timers.tick(5000);
-    assert.equal(await text(get('/')), 'first /');
-    await untilRenewed(() => renders() === 3);
-    t.mock.timers.tick(4 * minute);
-    assert.equal((await get('/')).status, 500);
-  });
-
-  test('takes no memory once it may not go out any more', async (t) => {
-    t.mock.timers.enable({ apis: ['Date'], now: 0 });
-    const { cache, get } = openCache({ clock: () => Date.now() });
-    for (const path of ['/about', '/terms', '/search?q=a']) await get(path);
-    t.mock.timers.tick(2 * minute);
-    await get('/privacy');
-    assert.equal(cache.figures().entries, 4);
-    t.mock.timers.tick(3 * minute);
-    await get('/');
-    assert.equal(cache.figures().entries, 2);
-  });
-
-  test('does not go out once something that it shows has changed', async (t) => {
-    t.mock.timers.enable({ apis: ['Date'], now: 0 });
-    const { cache, get, write, hold } = openCache({ clock: () => Date.now() });
-    await get('/');
-    t.mock.timers.tick(minute);
-    const goOn = hold();
-    await get('/');
-    write('second');
-    cache.forget();
-    assert.equal(cache.findKept('/'), undefined);
-    const next = get('/');
-    goOn();
-    assert.equal(await text(next), 'second /');
-    assert.equal(await text(get('/')), 'second /');
-  });
-
-  test('is as old as it is, though the machine’s clock jumps an hour forward and back (R391)', async (t) => {
-    const hour = 60 * minute;
-    t.mock.timers.enable({ apis: ['Date'], now: hour });
-    const { get, renders, write } = openCache();
-    await get('/');
-    write('second');
-    for (const now of [2 * hour, 1, hour]) {
-      t.mock.timers.setTime(now);
-      assert.equal(await text(get('/')), 'first /');
-    }
-    assert.equal(renders(), 1);
-  });
 });
 
 test('what is kept is found by the target of a request, in its season, while changes are heard of', async () => {

@@ -5,13 +5,13 @@ import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { getOrderAndBuyer, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
-import { isRefusal, refuse } from '#shop/refusals.ts';
+import { isRefusal } from '#shop/refusals.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenCampaign } from '#shop/testing/given-campaign.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
+import { orderingAt } from '#shop/testing/ordering-at.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { checkDiscount, withoutGuessing } from './discounts.ts';
 import { getQuote } from './get-quote.ts';
 import { makeCallersOrder } from './make-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -23,29 +23,7 @@ suite('campaigns at the checkout', async () => {
   const phonepe = await withPhonePe(shop, after);
   const client = { address: '203.0.113.9' };
 
-  async function order({ viewer }: GivenShopper, discountCode: string | null, orderAmount?: number) {
-    const productId = await givenProduct(shop, { rupees: 600 });
-    return await placeOrder(shop, viewer, {
-      idempotencyKey: null,
-      items: [{ productId, size: '', quantity: 2, price: null }],
-      shippingAddress: homeAddress,
-      paymentMethod: 'cod',
-      discountCode,
-      isBuyNow: true,
-      shown: orderAmount === undefined ? {} : { orderAmount },
-    });
-  }
-
-  async function quoted({ viewer }: Pick<GivenShopper, 'viewer'>, discountCode: string | null) {
-    const productId = await givenProduct(shop, { rupees: 600 });
-    const items = [{ productId, size: '', quantity: 2 }];
-    const priced = await getQuote(shop, viewer, { items, paymentMethod: 'cod', discountCode }, client);
-    assert.ok(!isRefusal(priced));
-    return priced;
-  }
-
-  const placedBy = (answers: Awaited<ReturnType<typeof order>>[]) =>
-    answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer.orderId]));
+  const { order, placedBy, quoted } = orderingAt(shop, client);
   const end = (id: string) =>
     shop.db.updateTable('campaigns').set({ state: 'ended' }).where('id', '=', id).execute();
 
@@ -300,59 +278,5 @@ suite('campaigns at the checkout', async () => {
       [attempt!.amountPaise],
     );
     for (const { id } of [twice, once]) await end(id);
-  });
-
-  test('a code for all needs a sign-in, and tells nobody without one whose e-mail has an account', async () => {
-    const { codes } = await givenCampaign(shop);
-    const { viewer, email } = await givenShopper(shop);
-    const known = await checkDiscount(shop, viewer, { email: undefined, code: codes[0]! }, client);
-    assert.deepEqual(known, { code: codes[0], name: 'Diwali sale', percent: 10, expiresAt: null });
-    for (const each of [email, 'nobody@example.in']) {
-      const answer = await checkDiscount(shop, null, { email: each, code: codes[0]! }, client);
-      assert.ok(isRefusal(answer) && answer.refusal === 'discount-wrong');
-    }
-  });
-
-  test('who guesses at codes may name none for a while, in quotes and orders alike; without one all goes on (R255)', async () => {
-    const { codes } = await givenCampaign(shop);
-    const shopper = await givenShopper(shop);
-    for (let i = 0; i < 15; i++) {
-      assert.equal((await quoted(shopper, `GUESS-${i}`)).discountFault?.refusal, 'discount-wrong');
-      const checked = await checkDiscount(
-        shop,
-        shopper.viewer,
-        { email: undefined, code: `SEEK-${i}` },
-        client,
-      );
-      assert.ok(isRefusal(checked) && checked.refusal === 'discount-wrong');
-    }
-    assert.equal((await quoted(shopper, codes[0]!)).discountFault?.refusal, 'too-many-codes');
-    assert.equal((await quoted(shopper, null)).discountFault, null);
-    const refused = await order(shopper, codes[0]!);
-    assert.ok(isRefusal(refused) && refused.refusal === 'too-many-codes');
-    assert.equal(placedBy([await order(shopper, null)]).length, 1);
-  });
-
-  test('of many guesses at once no more are looked up than one after the other; a right code is none (R255)', async () => {
-    const { codes } = await givenCampaign(shop);
-    const shopper = await givenShopper(shop);
-    for (let i = 0; i < 31; i++) assert.equal((await quoted(shopper, codes[0]!)).discountFault, null);
-    const allBegan = Promise.withResolvers<void>();
-    let [began, lookedUp] = [0, 0];
-    const begin = () => {
-      if (++began === 40) allBegan.resolve();
-    };
-    const guess = async (code: string) => {
-      const answer = await withoutGuessing(shop, { viewer: shopper.viewer, code }, async () => {
-        lookedUp++;
-        begin();
-        await allBegan.promise;
-        return refuse('discount-wrong');
-      });
-      if (isRefusal(answer) && answer.refusal === 'too-many-codes') begin();
-    };
-    await Promise.all(Array.from({ length: 40 }, (_, i) => guess(`AT-ONCE-${i}`)));
-    assert.equal(lookedUp, 30);
-    assert.equal((await quoted(shopper, codes[0]!)).discountFault?.refusal, 'too-many-codes');
   });
 });
