@@ -30,6 +30,24 @@ test('on a phone the desk’s head is one row, the list that is open is in view,
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
+test('an order that does not go out any more offers no papers to pack it by (R159)', async ({
+  shopper,
+  visitor,
+  piece,
+  backend,
+}) => {
+  const orderId = await shopper.ordersByCash(await piece({ rupees: 700 }));
+  const { page } = visitor;
+  await worksAs(backend, visitor, 'owner');
+  await visitor.opens(`/admin/orders/${orderId}`);
+  const papers = page.getByRole('link', { name: 'Label and slip (PDF)' });
+  await expect(papers).toBeVisible();
+  await page.getByLabel('Reason').fill('The buyer called');
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await visitor.isTold('It is cancelled. What was paid, if anything, goes back.');
+  await expect(papers).toHaveCount(0);
+});
+
 /** Whether all of it lies between the two edges of the window. */
 async function isInView(place: Locator): Promise<boolean> {
   const { x, width } = (await place.boundingBox())!;

@@ -14,6 +14,7 @@ import { findOrderId, getOrderAndBuyer } from '#shop/orders/find-orders.server.t
 import { listEvents } from '#shop/orders/order-events.server.ts';
 import { type OrderOutput, orderOutput } from '#shop/orders/order-output.ts';
 import { paymentName } from '#shop/orders/payment-name.ts';
+import { hasPapers } from '#shop/packing/outgoing.ts';
 import { listLinks } from '#shop/payments/payment-links.server.ts';
 import { telAddress } from '#shop/phone.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
@@ -131,7 +132,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               : `${formatPaise(order.totalPaise)} by ${paymentName(order)}`}
           , {monthFirst.dateTime(order.createdAt)}
         </span>
-        {may(loaderData.role, 'ship-orders') && (
+        {may(loaderData.role, 'ship-orders') && hasPapers(order.status) && (
           <a href={`/admin/papers?order=${order.id}`} className="text-sm">
             Label and slip (PDF)
           </a>

@@ -1,22 +1,19 @@
 import { refuseUnable } from '#shop/abilities.ts';
 import { listPartsOf } from '#shop/fulfilment/parts.server.ts';
 import { listInvoicesOf } from '#shop/invoices/queries.server.ts';
-import type { OrderStatus } from '#shop/orders/order.ts';
 import { listPacked } from '#shop/orders/packing.server.ts';
 import { countItemsBackOf } from '#shop/payments/refund-queries.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
+import { hasPapers } from './outgoing.ts';
 import { parcelsOf } from './parcels-of.ts';
 
 const work = inWorkProcess<typeof import('./papers-work.ts')>('papers', 'shop/packing/papers-work.ts');
 
 /** Orders whose papers are printed together. */
 export const MOST_PAPERS = 50;
-
-/** A parcel of these is to be packed, or is on its way and may need its papers anew. */
-const outgoing: readonly OrderStatus[] = ['Order Placed', 'Processing', 'Shipped', 'Undelivered'];
 
 /**
  * What packers print for some orders, as one PDF: pick list, labels, packing slips, and invoices where these are issued
@@ -33,7 +30,7 @@ export async function printPapers(
   if (orderIds.length > MOST_PAPERS) return refuse('too-many-orders', { most: MOST_PAPERS });
   const found = await listPacked(shop.db, orderIds);
   if (found.length === 0) return refuse('not-found');
-  const going = found.filter(({ status }) => outgoing.includes(status));
+  const going = found.filter(({ status }) => hasPapers(status));
   const leftOut = found.filter((order) => !going.includes(order));
   const parts = await listPartsOf(shop.db, orderIds);
   const itemsBack = await countItemsBackOf(shop.db, orderIds);
