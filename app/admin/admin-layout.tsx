@@ -55,8 +55,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         Skip to content
       </a>
-      <header className="border-line bg-raised max-lg:relative max-lg:z-20 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:border-b lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:border-r lg:p-3">
-        <div className="flex-1 px-3 py-2 lg:flex-none">
+      <header className="border-line bg-raised max-lg:relative max-lg:border-b lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:border-r lg:p-3">
+        <div className="flex min-h-15 items-center px-3 py-2">
           <Link to="/admin" className="inline-flex items-center gap-2 rounded-sm font-semibold no-underline">
             <LogoSign />
             <span className="sr-only">Back office, today</span>

@@ -139,16 +139,14 @@ export function DeskMenu({
       </nav>
       {/* Another page begins with the menu closed. */}
       <details key={pathname} className="lg:hidden">
-        <summary className="mr-2 flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm px-3 text-sm font-semibold">
-          {inbox && <Waiting {...inbox} />}
+        <summary className="absolute top-2 right-1 flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm px-3 text-sm font-semibold">
           <Menu aria-hidden="true" className="size-4.5" /> Menu
+          {inbox && <Waiting {...inbox} />}
         </summary>
-        <div className="absolute inset-x-0 top-full border-line border-b bg-raised shadow-soft">
-          <nav aria-label="Back office" className="columns-2 p-2">
-            {lists}
-          </nav>
-          <div className="border-line border-t px-4 py-2">{children}</div>
-        </div>
+        <nav aria-label="Back office" className="columns-2 border-line border-t p-2">
+          {lists}
+        </nav>
+        <div className="border-line border-t px-4 py-2">{children}</div>
       </details>
     </>
   );

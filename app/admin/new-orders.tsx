@@ -23,7 +23,7 @@ export function NewOrders() {
     document.title = count > 0 ? `(${count}) ${title}` : title;
   }, [count, pathname, search]);
   return (
-    <p role="status" className="px-3 text-sm empty:hidden max-lg:order-last max-lg:w-full max-lg:pb-2">
+    <p role="status" className="px-3 text-sm empty:hidden max-lg:pb-2">
       {count > 0 && (
         <Link to="/admin/orders?queue=to-pack" onClick={() => setCount(0)} className="font-semibold">
           {count === 1 ? '1 new order' : `${count} new orders`}
