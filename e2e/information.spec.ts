@@ -95,3 +95,11 @@ test('the side menu of a phone has them in the order of the specification', asyn
     'Privacy',
   ]);
 });
+
+test('languages that are named in their own letters are marked as such (R492)', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens('/gifts');
+  const present = page.getByRole('listitem').filter({ hasText: 'English, हिन्दी or ਪੰਜਾਬੀ.' });
+  await expect(present.locator('[lang=hi]')).toHaveText('हिन्दी');
+  await expect(present.locator('[lang=pa]')).toHaveText('ਪੰਜਾਬੀ');
+});

@@ -1,5 +1,6 @@
 import { Gift as GiftIcon } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { Languages } from '#app/content/languages.tsx';
 import { Checkbox, TextField } from '#app/ui/field.tsx';
 import { checkGift, type Gift, judgeWish, MOST_NOTE } from '#shop/orders/gift.ts';
 import { DAY_MS, dayInIndia, weekdayWords } from '#shop/time.ts';
@@ -71,7 +72,7 @@ function Card({ note, onNote }: { note: string; onNote: (note: string) => void }
         />
       </div>
       <p id={`${id}-left`} className="text-sm text-soft tabular-nums">
-        {checkoutTexts.gift.languages}{' '}
+        <Languages words={checkoutTexts.gift.languages} />{' '}
         {left >= 0 ? checkoutTexts.gift.left(left) : checkoutTexts.gift.tooMany(-left)}
       </p>
       {fault && (

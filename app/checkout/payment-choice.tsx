@@ -71,11 +71,11 @@ export function PaymentChoice({
         {bonusPercent > 0 && !(isOnline && quote && quote.onlineBonus > 0) && (
           <p>{checkoutTexts.payment.bonus}</p>
         )}
-        {codReason === null && (
-          <p className={classNames(reserved, 'font-semibold text-good')}>
-            {more > 0 && checkoutTexts.payment.less(formatRupees(more))}
-          </p>
-        )}
+        <p className={classNames(reserved, 'font-semibold text-good')}>
+          {quote && codReason !== null
+            ? checkoutTexts.payment.delivery(quote.deliveryFee > 0 && formatRupees(quote.deliveryFee))
+            : more > 0 && checkoutTexts.payment.less(formatRupees(more))}
+        </p>
       </Choice>
       {isOnline && online.length > 1 && <GatewayFold online={online} chosen={method} onChoose={onChoose} />}
       <Choice

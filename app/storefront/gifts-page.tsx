@@ -1,5 +1,6 @@
 import { CalendarHeart, PenLine, ReceiptIndianRupee } from 'lucide-react';
 import { Link } from 'react-router';
+import { Languages } from '#app/content/languages.tsx';
 import { shopContext } from '#app/context.ts';
 import { FestivalSign } from '#app/festival/festival-sign.tsx';
 import { pageMeta } from '#app/page-meta.ts';
@@ -128,7 +129,7 @@ function festivalDays(festival: string, from: string, until: string): string {
 }
 
 const points = [
-  { Icon: PenLine, text: giftsTexts.present.card },
+  { Icon: PenLine, text: <Languages words={giftsTexts.present.card} /> },
   { Icon: ReceiptIndianRupee, text: giftsTexts.present.noPrices },
   { Icon: CalendarHeart, text: giftsTexts.present.arrival },
 ];
@@ -138,8 +139,9 @@ function HowItIsGiven() {
     <section aria-label={giftsTexts.present.label} className="mt-16">
       <SectionHeading title={giftsTexts.present.title} text={giftsTexts.present.lead} />
       <ul className="grid gap-x-6 gap-y-6 border-y border-gold-line/60 py-8 sm:grid-cols-3">
-        {points.map(({ Icon, text }) => (
-          <li key={text} className="flex items-start gap-3">
+        {points.map(({ Icon, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={place} className="flex items-start gap-3">
             <Icon aria-hidden="true" strokeWidth={1.25} className="size-7 shrink-0 text-gold" />
             <span className="text-balance">{text}</span>
           </li>

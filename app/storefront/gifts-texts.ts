@@ -19,7 +19,7 @@ export const giftsTexts = {
     label: 'How a gift is sent',
     title: 'Make it a present',
     lead: 'Tick ‘This is a gift’ at the checkout.',
-    card: 'A card in your own words: English, हिन्दी or ਪੰਜਾਬੀ.',
+    card: { before: 'A card in your own words: English,', or: 'or', end: '.' },
     noPrices: 'No prices in the parcel: the invoice comes to you by email.',
     arrival: 'Tell us by when, and the checkout says if it gets there in time.',
   },
