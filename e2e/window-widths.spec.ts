@@ -83,3 +83,52 @@ function allStylesheetsAreThere(html: HTMLElement): boolean {
   const links = [...html.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   return links.length > 0 && links.every(({ sheet }) => sheet !== null);
 }
+
+test('what stands alone and is pressed is 44 px high on a phone (R491)', { tag: '@phone' }, async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bought = await piece();
+  await shopper.ordersByCash(bought);
+  await shopper.calls('/cart/add', { itemId: bought.id, size: '' });
+  for (const path of [
+    '/',
+    '/collection',
+    `/product/${hoops.id}`,
+    '/cart',
+    '/placeorder',
+    '/order',
+    '/profile',
+  ]) {
+    await shopper.opens(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('body').evaluate(lowTargets), path).toEqual([]);
+  }
+});
+
+/** What is pressed and lower than 44 px: not links in running text, what can't be seen, and the boxes within labels. */
+function lowTargets(body: Element): string[] {
+  const isInText = (it: Element): boolean =>
+    it.matches('a') &&
+    [...(it.parentElement?.childNodes ?? [])].some(
+      ({ nodeName, textContent }) => nodeName === '#text' && textContent?.trim() !== '',
+    );
+  const low = [
+    ...body.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, select, input:not(label input), label:has(input)',
+    ),
+  ];
+  return low
+    .filter(
+      (it) =>
+        it.checkVisibility() && !it.closest('[inert], .sr-only') && getComputedStyle(it).display !== 'inline',
+    )
+    .filter((it) => {
+      const { height, width } = it.getBoundingClientRect();
+      const around = Number.parseFloat(getComputedStyle(it, '::after').height) || 0;
+      return width > 1 && Math.max(height, around) < 43.5 && !isInText(it);
+    })
+    .map((it) => `${it.tagName} ${it.getAttribute('aria-label') ?? it.textContent}`);
+}

@@ -18,7 +18,7 @@ export function PrivacyChoices({ measures }: { measures: boolean }) {
   const consent = useConsent();
   return (
     <details data-privacy-choices="" className="noscript:hidden">
-      <summary className="inline-flex min-h-9 items-center underline-offset-4 hover:underline">
+      <summary className="inline-flex tap items-center underline-offset-4 hover:underline">
         {privacyTexts.title}
       </summary>
       <div className="mt-2 max-w-md rounded-md bg-raised p-4 text-ink">

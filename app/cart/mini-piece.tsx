@@ -119,7 +119,7 @@ export function MiniPieceSkeleton({ canAdd = true }: { canAdd?: boolean }) {
     <div className="flex flex-col gap-2">
       <Skeleton className="aspect-square" />
       <Skeleton className="h-16" />
-      {canAdd && <Skeleton className="h-9" />}
+      {canAdd && <Skeleton className="tap" />}
     </div>
   );
 }

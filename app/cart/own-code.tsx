@@ -79,7 +79,7 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
             // biome-ignore lint/a11y/noAutofocus: see above
             autoFocus={autoFocus}
             onClick={press(() => code.remove())}
-            className="min-h-9 font-normal text-soft underline underline-offset-4 hover:text-ink"
+            className="tap font-normal text-soft underline underline-offset-4 hover:text-ink"
           >
             {quoteTexts.code.remove}
           </button>

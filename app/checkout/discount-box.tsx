@@ -73,7 +73,7 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
                 type="button"
                 id="remove-code"
                 onClick={() => remove()}
-                className="min-h-9 font-normal text-soft underline underline-offset-4 hover:text-ink"
+                className="tap font-normal text-soft underline underline-offset-4 hover:text-ink"
               >
                 {checkoutTexts.code.remove}
               </button>

@@ -74,7 +74,10 @@ function Earlier({ page: { earlier }, path }: { page: ShownPage; path: string })
       <ul className="mt-2">
         {earlier.map(({ version, from, until }) => (
           <li key={`${version} ${from}`}>
-            <Link to={`${path}?version=${version}`} className="inline-flex min-h-6 items-center underline">
+            <Link
+              to={`${path}?version=${version}`}
+              className="inline-flex tap-in-line items-center underline"
+            >
               {from ? policyTexts.earlier.from(from) : policyTexts.earlier.first}
               {until && policyTexts.earlier.until(until)}
             </Link>

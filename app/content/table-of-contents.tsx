@@ -35,7 +35,7 @@ function Entries({ sections }: { sections: readonly Section[] }) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="-ml-px flex min-h-9 items-center border-l border-transparent py-1 pl-4 text-sm text-soft transition-colors hover:border-gold hover:text-ink"
+            className="-ml-px flex tap items-center border-l border-transparent py-1 pl-4 text-sm text-soft transition-colors hover:border-gold hover:text-ink"
           >
             {title}
           </a>

@@ -50,7 +50,7 @@ export function Arrival() {
       <button
         type="button"
         onClick={() => setAsks(true)}
-        className="min-h-6 self-start pl-6.5 text-soft underline underline-offset-4 hover:text-ink"
+        className="tap-in-line self-start pl-6.5 text-soft underline underline-offset-4 hover:text-ink"
       >
         {deliveryTexts.arrival.another}
       </button>

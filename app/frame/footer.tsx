@@ -124,7 +124,7 @@ function SocialLink({ url }: { url: string }) {
 }
 
 const link =
-  'inline-flex min-h-9 items-center gap-2 text-sm text-deep-soft hover:text-on-deep hover:underline underline-offset-4';
+  'inline-flex tap items-center gap-2 text-sm text-deep-soft hover:text-on-deep hover:underline underline-offset-4';
 
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (

@@ -60,7 +60,11 @@ export function BareFrame({ children }: { children: ReactNode }) {
     <>
       <header className="border-b border-gold-line">
         <div className="page flex min-h-16 items-center justify-center">
-          <a href="/" aria-label={frameTexts.home} className="flex items-center gap-2 rounded-sm text-ink">
+          <a
+            href="/"
+            aria-label={frameTexts.home}
+            className="flex min-h-11 items-center gap-2 rounded-sm text-ink"
+          >
             <LogoSign />
           </a>
         </div>

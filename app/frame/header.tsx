@@ -52,7 +52,11 @@ function IconLink({ to, name, Icon }: { to: string; name: string; Icon: typeof H
 /** The shop's sign: a jhumka in one line, and its name. Leads home. */
 function Logo() {
   return (
-    <Link to="/" aria-label={frameTexts.home} className="flex items-center gap-2 rounded-sm text-ink">
+    <Link
+      to="/"
+      aria-label={frameTexts.home}
+      className="flex min-h-11 items-center gap-2 rounded-sm text-ink"
+    >
       <LogoSign />
     </Link>
   );

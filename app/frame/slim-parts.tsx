@@ -21,7 +21,11 @@ export function SlimHeader() {
         >
           <ArrowLeft aria-hidden="true" className="size-4" /> {frameTexts.slim.cart}
         </Link>
-        <Link to="/" aria-label={frameTexts.home} className="flex items-center gap-2 rounded-sm text-ink">
+        <Link
+          to="/"
+          aria-label={frameTexts.home}
+          className="flex min-h-11 items-center gap-2 rounded-sm text-ink"
+        >
           <LogoSign />
         </Link>
         <p className="inline-flex items-center gap-2 justify-self-end text-sm text-soft">

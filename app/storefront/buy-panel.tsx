@@ -65,7 +65,10 @@ function Rating({ count, average }: { count: number; average: number }) {
           {average.toFixed(1)}
         </span>
       )}
-      <a href="#reviews" className="inline-flex min-h-6 items-center text-soft underline underline-offset-4">
+      <a
+        href="#reviews"
+        className="inline-flex tap-in-line items-center text-soft underline underline-offset-4"
+      >
         {count === 0 ? productTexts.buy.noReviews : productTexts.buy.reviews(count)}
       </a>
     </p>

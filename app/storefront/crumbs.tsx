@@ -3,7 +3,7 @@ import { listTexts } from './list-texts.ts';
 
 /** The way from home to this piece. */
 export function Crumbs({ page, name }: { page: { path: string; name: string } | undefined; name: string }) {
-  const link = 'inline-flex min-h-6 items-center text-soft underline-offset-4 hover:underline';
+  const link = 'inline-flex tap-in-line items-center text-soft underline-offset-4 hover:underline';
   return (
     <nav aria-label={listTexts.crumbs.label} className="text-sm">
       <ol className="flex flex-wrap items-baseline gap-x-2">

@@ -176,7 +176,7 @@ function Dots({ of, slides, show }: DotsProps) {
           aria-label={homeTexts.featured.show(name)}
           aria-current={place === slides.current}
           onClick={() => show(place)}
-          className="group grid size-8 place-items-center"
+          className="group grid tap-in-line w-8 place-items-center"
         >
           <span className="size-2 rounded-full border border-gold transition-colors group-hover:bg-gold-line group-aria-current:bg-gold" />
         </button>

@@ -55,7 +55,7 @@ export function GalleryDots({ images, current, show }: PlacesProps) {
             aria-label={productTexts.gallery.show(place + 1)}
             aria-current={place === current}
             onClick={() => show(place)}
-            className="group grid h-6 min-w-6 place-items-center rounded-sm"
+            className="group grid tap-in-line min-w-6 place-items-center rounded-sm"
           >
             {image.video ? (
               <Play

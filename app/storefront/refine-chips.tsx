@@ -17,7 +17,7 @@ export function RefineChips({ refinement }: { refinement: Refinement }) {
           <Link
             to={without}
             preventScrollReset
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-sunk pr-2.5 pl-3.5 text-sm hover:ring-1 hover:ring-gold-line"
+            className="inline-flex tap items-center gap-1.5 rounded-full bg-sunk pr-2.5 pl-3.5 text-sm hover:ring-1 hover:ring-gold-line"
           >
             <span className="sr-only">{listTexts.refine.remove} </span>
             {words}
@@ -30,7 +30,7 @@ export function RefineChips({ refinement }: { refinement: Refinement }) {
         <Link
           to={clearedAddress(refinement)}
           preventScrollReset
-          className="inline-flex min-h-9 items-center px-2 text-sm text-gold underline decoration-gold-line underline-offset-4"
+          className="inline-flex tap items-center px-2 text-sm text-gold underline decoration-gold-line underline-offset-4"
         >
           {listTexts.refine.clear}
         </Link>

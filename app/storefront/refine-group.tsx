@@ -50,7 +50,7 @@ export function ChoiceList({ choices, ...rest }: ChoiceListProps) {
       <Ticks choices={choices.slice(0, FIRST)} {...rest} />
       {more.length > 0 && (
         <details open={open} className="group/more">
-          <summary className="inline-flex min-h-9 list-none items-center text-sm text-gold underline decoration-gold-line underline-offset-4 group-open/more:hidden [&::-webkit-details-marker]:hidden">
+          <summary className="inline-flex tap list-none items-center text-sm text-gold underline decoration-gold-line underline-offset-4 group-open/more:hidden [&::-webkit-details-marker]:hidden">
             {listTexts.refine.more(more.length)}
           </summary>
           <Ticks choices={more} {...rest} />
@@ -102,7 +102,7 @@ type TickProps = ComponentProps<'input'> & { count?: number | undefined };
 /** A box or a radio button with its words, and how many pieces it leaves. */
 export function Tick({ count, children, ...input }: TickProps) {
   return (
-    <label className={`flex min-h-9 items-center gap-3 text-sm ${input.disabled ? 'opacity-50' : ''}`}>
+    <label className={`flex tap items-center gap-3 text-sm ${input.disabled ? 'opacity-50' : ''}`}>
       <input {...input} className="size-5 shrink-0 accent-action" />
       {children}
       {count !== undefined && <Count count={count} />}

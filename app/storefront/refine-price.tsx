@@ -25,7 +25,7 @@ export function RefinePrice({ refinement, choices }: { refinement: Refinement; c
                 })}
                 preventScrollReset
                 aria-current={current ? 'true' : undefined}
-                className="flex min-h-9 items-center justify-between gap-3 text-sm underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-gold"
+                className="flex tap items-center justify-between gap-3 text-sm underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-gold"
               >
                 {priceWords(min, max)}
                 <Count count={count} />

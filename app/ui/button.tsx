@@ -71,7 +71,7 @@ const shape =
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-disabled:active:translate-y-0 aria-busy:cursor-progress';
 
 const sizes = {
-  sm: 'min-h-9 px-3 text-sm',
+  sm: 'tap px-3 text-sm',
   md: 'min-h-11 px-5 text-sm',
   lg: 'min-h-13 px-7 text-sm',
 };

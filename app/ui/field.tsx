@@ -64,7 +64,7 @@ export function Checkbox({ label, error, hint, className, ...rest }: ComponentPr
   const wiring = useWiring(rest, error, hint);
   return (
     <div className={className}>
-      <label className="flex min-h-6 items-start gap-3 py-1">
+      <label className="-my-1.5 flex items-start gap-3 py-2.5">
         <input type="checkbox" {...rest} {...wiring} className="mt-0.5 size-5 shrink-0 accent-action" />
         <span>{label}</span>
       </label>

@@ -34,7 +34,7 @@ export function PlainToasts() {
           {newest.action && (
             <button
               type="button"
-              className="ml-3 min-h-6 px-1 font-semibold underline underline-offset-4"
+              className="ml-3 tap-in-line px-1 font-semibold underline underline-offset-4"
               onClick={() => {
                 setNotices((all) => all.filter((each) => each !== newest));
                 newest.action?.onClick();

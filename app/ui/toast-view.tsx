@@ -103,7 +103,7 @@ function Notices() {
           <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm whitespace-pre-line" />
           {each.actionProps && (
             <Toast.Action
-              className="min-h-6 px-1 text-sm font-semibold underline underline-offset-4"
+              className="tap-in-line px-1 text-sm font-semibold underline underline-offset-4"
               onClick={() => close(each.id)}
             />
           )}

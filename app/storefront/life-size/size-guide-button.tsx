@@ -24,7 +24,7 @@ export function SizeGuideButton({ piece, words }: SizeGuideButtonProps) {
           setWanted(true);
           setOpen(true);
         }}
-        className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+        className="inline-flex tap-in-line items-center gap-1.5 rounded-sm text-sm font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
       >
         <Ruler aria-hidden="true" strokeWidth={1.5} className="size-4 text-gold" />
         {words}
