@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { cashHistory } from './cash-orders.server.ts';
 import type { OrderStatus } from './order.ts';
+import { EXCHANGE } from './record-exchange.server.ts';
 
 suite('what is known of cash orders when another comes (R82, R142, R150)', async () => {
   const shop = await openTestShop({ after });
@@ -18,7 +19,9 @@ suite('what is known of cash orders when another comes (R82, R142, R150)', async
     status?: OrderStatus;
     delivered?: boolean;
     online?: boolean;
+    /** Even: it collects nothing at the door, unless `collects`. */
     exchangeOf?: string;
+    collects?: boolean;
     ago?: number;
     pin?: string;
     phone?: string;
@@ -45,6 +48,9 @@ suite('what is known of cash orders when another comes (R82, R142, R150)', async
       shipping_address = jsonb_set(shipping_address, '{zipcode}', to_jsonb(${pin}::text)) WHERE id = ${orderId}`.execute(
       shop.db,
     );
+    if (more.exchangeOf && !more.collects)
+      await sql`UPDATE orders SET discount_code = ${EXCHANGE}, discount_paise = items_total_paise, delivery_fee_paise = 0,
+        handling_fee_paise = 0, total_paise = 0 WHERE id = ${orderId}`.execute(shop.db);
     return orderId;
   };
   const history = async (of: {
@@ -79,6 +85,8 @@ suite('what is known of cash orders when another comes (R82, R142, R150)', async
       await given({ pin, status });
     await given({ pin: '110003', status: 'Returned' });
     assert.deepEqual(await pinOf(pin), [4, 2]);
+    await given({ pin, status: 'Returned', exchangeOf: first, collects: true });
+    assert.deepEqual(await pinOf(pin), [5, 3], 'a difference that nobody paid at the door');
   });
 
   test('of a PIN code no more than the last two hundred', async () => {
@@ -136,6 +144,8 @@ suite('what is known of cash orders when another comes (R82, R142, R150)', async
     await given({ status: 'Returned', phone, exchangeOf: first });
     assert.deepEqual(await known(phone), [3, 3]);
     assert.deepEqual(await known('9000000002'), [3, 2]);
+    await given({ shopper, status: 'Returned', exchangeOf: first, collects: true });
+    assert.deepEqual(await known('9000000002'), [3, 3]);
   });
 
   test('of what is open or waits: cash orders on their way, of the account, to the phone and place, from the network', async () => {
@@ -152,9 +162,16 @@ suite('what is known of cash orders when another comes (R82, R142, R150)', async
     await given({ network, status: 'Payment Pending' });
     const open = await history(own);
     assert.deepEqual([open.open_account, open.open_phone, open.open_place, open.open_network], [4, 4, 5, 4]);
+    const waiting = [open.waiting_account, open.waiting_phone, open.waiting_place, open.waiting_network];
+    assert.deepEqual(waiting, [1, 1, 1, 2]);
+    for (const status of ['Order Placed', 'Payment Pending'] as const)
+      await given({ shopper, phone, place, status, exchangeOf: first, collects: true });
+    const more = await history(own);
+    assert.deepEqual([more.open_account, more.open_phone, more.open_place], [6, 6, 7]);
     assert.deepEqual(
-      [open.waiting_account, open.waiting_phone, open.waiting_place, open.waiting_network],
-      [1, 1, 1, 2],
+      [more.waiting_account, more.waiting_phone, more.waiting_place, more.waiting_network],
+      waiting,
+      'an exchange waits for no code',
     );
   });
 
