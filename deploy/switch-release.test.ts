@@ -25,7 +25,7 @@ echo "$@" >> "$TOLD"
 `;
 /** As cp of coreutils 9.2 to 9.4 is: -n fails where a file is there already. */
 const cp = `#!/bin/sh
-case "$1" in -*n*) exit 1;; esac
+case "$1" in -[a-z]*n* | -n) exit 1;; esac
 exec /bin/cp "$@"
 `;
 const tools = { systemctl, cp, runuser: '#!/bin/sh\nexit "$DOCTOR"\n', journalctl: '#!/bin/sh\n' };

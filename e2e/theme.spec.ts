@@ -32,9 +32,11 @@ test('the theme follows the system until one is chosen, and with it the picture 
 test('in the back office the toggle goes there and back as well', { tag: '@phone' }, async ({
   visitor,
   backend,
+  isMobile,
 }) => {
   await worksAs(backend, visitor, 'support');
   await visitor.opens('/admin');
+  if (isMobile) await visitor.page.getByRole('banner').locator('summary').click();
   await visitor.presses('Switch to dark theme');
   await isInTheme(visitor.page, 'dark');
   await visitor.presses('Switch to light theme');

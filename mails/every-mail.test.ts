@@ -327,7 +327,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     one('new-orders'),
     /^1,052 new orders: ₹6,45,312\.50$/,
     [
-      /Since .*: ₹6,45,312\.50, 614 of them to collect at the door\./,
+      /Since .*: 1,052 new orders, ₹6,45,312\.50, 614 of them to collect at the door\./,
       /EFGHJK: ₹574\.50, to collect at the door/,
       /there are 1,050 more\./,
     ],

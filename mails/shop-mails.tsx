@@ -38,8 +38,8 @@ export function newOrders(mail: MailOf<'new-orders'>, sender: Sender): Letter {
     body: (
       <>
         <Words>
-          {placed}
-          {sum}
+          {placed}: {counted}
+          {totalPaise !== undefined && `, ${formatPaise(totalPaise)}`}
           {count > 1 && atDoor > 0 && `, ${inIndia(atDoor)} of them to collect at the door`}.
         </Words>
         <Facts

@@ -110,15 +110,23 @@ const disputeWords = {
   },
 };
 
+/** Of several disputes, or reports that came late: one that was lost, else one that goes on, else the newest. */
+function worstDispute(reports: Page['reports']): Page['reports'][number] | undefined {
+  const disputes = reports.filter(({ isDispute }) => isDispute);
+  const goesOn = ({ about, disputeEnd }: Page['reports'][number]) =>
+    disputeEnd === null && disputes.find((each) => each.about === about)?.disputeEnd === null;
+  return disputes.find(({ disputeEnd }) => disputeEnd === 'lost') ?? disputes.find(goesOn) ?? disputes[0];
+}
+
 /** Money that a buyer wants back through the bank: whoever also sends it back here pays twice (R450). */
 function Dispute({ page: { reports } }: { page: Page }) {
-  const newest = reports.find(({ isDispute }) => isDispute);
-  if (!newest) return null;
-  const { title, next } = disputeWords[newest.disputeEnd ?? 'open'];
+  const shown = worstDispute(reports);
+  if (!shown) return null;
+  const { title, next } = disputeWords[shown.disputeEnd ?? 'open'];
   return (
     <DeskWarning title={title}>
-      {next} Last report: {newest.event}, {monthFirst.dateTime(newest.receivedAt)}, about payment{' '}
-      <span className="font-mono text-xs break-all">{newest.about}</span>.
+      {next} Last report: {shown.event}, {monthFirst.dateTime(shown.receivedAt)}, about payment{' '}
+      <span className="font-mono text-xs break-all">{shown.about}</span>.
     </DeskWarning>
   );
 }

@@ -52,7 +52,7 @@ export async function openVendure(world: World, resources: Resources): Promise<V
 
 /** Once for each version; it is no dependency of the shop. */
 async function install(): Promise<string> {
-  const folder = join(openDataFolder(process.env), `vendure-${version}`);
+  const folder = join(openDataFolder(process.env), `vendure-${version}-${AS_OF}`);
   if (existsSync(join(folder, 'installed'))) return folder;
   console.error(`Installing Vendure ${version} …`);
   mkdirSync(folder, { recursive: true });

@@ -83,7 +83,7 @@ async function open({ shop }: Call, email: string | null, phone: string | null, 
   const whose = email === null ? { phone: (phone ?? '').replace(/\D/g, '').slice(-10) } : { email };
   const orders = await listOpenCash(shop.db, whose, most + 1);
   return orders.map((order) => {
-    const at = monthFirst.dateTime(order.created_at).padEnd(21);
+    const at = monthFirst.dateTime(order.created_at).padEnd(22);
     const cells = [order.number, at, order.status.padEnd(15), formatPaise(order.total_paise).padStart(10)];
     return { id: order.id, words: [...cells, inLine(order.email)].join('  ') };
   });

@@ -177,7 +177,7 @@ async function listRefundsToDo({ shop }: Call): Promise<string> {
       const todo = toAccount ? payout : state === 'failed' ? failed : `${state} at the gateway`;
       const cells = [
         orderNumberOf(orderId),
-        monthFirst.dateTime(createdAt).padEnd(21),
+        monthFirst.dateTime(createdAt).padEnd(22),
         formatPaise(amountPaise).padStart(10),
       ];
       return [...cells, id, inLine(reason), todo].join('  ');
@@ -242,7 +242,7 @@ async function listHeld({ shop }: Call): Promise<string> {
   return held
     .map(({ orderId, gateway, amountPaise, capturedPaise, capturedCurrency, settledAt }) => {
       const came = `${((capturedPaise ?? 0) / 100).toFixed(2)} ${capturedCurrency}`;
-      const since = settledAt ? monthFirst.dateTime(settledAt).padEnd(21) : '';
+      const since = settledAt ? monthFirst.dateTime(settledAt).padEnd(22) : '';
       return [
         orderNumberOf(orderId),
         since,

@@ -160,7 +160,7 @@ async function listOrders(call: Call): Promise<string> {
     .map(({ number, createdAt, status: now, paymentMethod, exchangeOf, totalPaise, items }) => {
       const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
       const payment = exchangeOf === null ? paymentMethod : 'exchange';
-      const cells = [number, monthFirst.dateTime(createdAt).padEnd(21), now.padEnd(16), payment.padEnd(8)];
+      const cells = [number, monthFirst.dateTime(createdAt).padEnd(22), now.padEnd(16), payment.padEnd(8)];
       return [...cells, formatPaise(totalPaise).padStart(10), `${units} pcs`].join('  ');
     })
     .join('\n');

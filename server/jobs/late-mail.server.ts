@@ -20,6 +20,12 @@ export async function stillHolds(
   return status === null || mayTell(mail.kind, status);
 }
 
+/** The mail without what it would say of a time that has passed (R466): a payment link holds longer than the days it tells. */
+export function withoutPassed({ now }: Pick<Shop, 'now'>, mail: Mail): Mail {
+  if (mail.kind !== 'payment-link' || !mail.datesUntil || new Date(mail.datesUntil) > now()) return mail;
+  return { ...mail, datesUntil: undefined };
+}
+
 type OfOrder = MailOf<'order-placed' | 'cash-code' | 'cash-prepay' | 'payment-link'>;
 
 function isOfOrder(mail: Mail): mail is OfOrder {

@@ -21,10 +21,12 @@ suite('a mail that is sent late (R466)', async () => {
   const shop = await openTestShop({ after });
   const sent: string[] = [];
   let fault: object | null = null;
+  let lastText = '';
   const post = {
-    async sendMail({ subject }: { subject: string }) {
+    async sendMail({ subject, text }: { subject: string; text: string }) {
       if (fault) throw Object.assign(new Error('refused'), fault);
       sent.push(subject);
+      lastText = text;
     },
   };
   const send = (data: Mail, createdOn = shop.now()) => {
@@ -68,6 +70,25 @@ suite('a mail that is sent late (R466)', async () => {
     for (const mail of asksUntil(about, shop.now())) assert.equal(await send(mail), 'lapsed', mail.kind);
     const { until: _, ...ofBefore } = asks[1] as MailOf<'cash-code'>;
     assert.equal(await send(ofBefore), 'sent');
+  });
+
+  test('tells of a payment link no days that were to hold until a moment that has passed', async () => {
+    const { orderId, shopper } = await givenOrder(shop);
+    await shop.db
+      .updateTable('orders')
+      .set({ status: 'Payment Pending' })
+      .where('id', '=', orderId)
+      .execute();
+    const delivery = { dispatchBy: '2026-11-22', deliveryFrom: '2026-11-24', deliveryUntil: '2026-11-28' };
+    const about = { to: shopper.email, name: 'Asha', order: { ...(await orderOf(orderId)), delivery } };
+    const link = asksUntil(about, new Date(shop.now().getTime() + 60_000))[2] as MailOf<'payment-link'>;
+    const textWith = async (datesUntil: Date) => {
+      assert.equal(await send({ ...link, datesUntil: datesUntil.toISOString() }), 'sent');
+      return lastText.replaceAll('\u00a0', ' ');
+    };
+    const days = /If paid by .*, with you Tue, Nov 24 – Sat, Nov 28/;
+    assert.match(await textWith(new Date(shop.now().getTime() + 1000)), days);
+    assert.doesNotMatch(await textWith(shop.now()), /If paid by|with you/i);
   });
 
   test('does not say that a size is back which is sold out again: its request waits on, and is told the next time', async () => {

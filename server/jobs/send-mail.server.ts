@@ -5,7 +5,7 @@ import { isDeletedEmail } from '#shop/email.ts';
 import { type Mail, mailSchema, secretMinutes } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter } from '#shop/time.ts';
-import { stillHolds } from './late-mail.server.ts';
+import { stillHolds, withoutPassed } from './late-mail.server.ts';
 import { attachmentsOf } from './mail-attachments.server.ts';
 import type { Post } from './post.server.ts';
 import { whenQuiet } from './when-quiet.ts';
@@ -46,7 +46,7 @@ export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'s
   const attachments = await attachmentsOf(shop, mail);
   try {
     await post.sendMail({
-      ...renderMail(mail, shop, words),
+      ...renderMail(withoutPassed(shop, mail), shop, words),
       attachments,
       messageId: messageId(job, shop.publicUrl),
       ...threadOf(mail, shop),

@@ -1,6 +1,6 @@
 import { photosSince } from '#shop/photos/photo.ts';
 import { deleteSizes, makeSizes } from '#shop/pictures/make-picture.ts';
-import { sweepEach } from '#shop/pictures/sweep-each.ts';
+import { sweepFiles } from '#shop/pictures/sweep-files.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter } from '#shop/time.ts';
 import {
@@ -40,16 +40,21 @@ const MOST_MADE = 5;
 export async function sweepReviewPhotos(shop: Shop): Promise<void> {
   await deleteLapsed(shop.db, photosSince(shop));
   const before = daysAfter(shop.now(), -STUCK_DAYS);
-  try {
-    await sweepEach(await listStuck(shop.db, before, MOST_MADE), 'made', async (file) => {
+  const [stuck, leftovers] = [
+    await listStuck(shop.db, before, MOST_MADE),
+    await listLeftovers(shop.db, MOST_AT_ONCE),
+  ];
+  const sweeps = await Promise.allSettled([
+    sweepFiles(stuck, 'made', async (file) => {
       await makeReviewPhoto(shop, { file });
       return true;
-    });
-  } finally {
-    await sweepEach(await listLeftovers(shop.db, MOST_AT_ONCE), 'deleted', async (file) => {
+    }),
+    sweepFiles(leftovers, 'deleted', async (file) => {
       await deleteSizes(shop.storage, file);
       await forgetLeftover(shop.db, file);
       return true;
-    });
-  }
+    }),
+  ]);
+  const faults = sweeps.flatMap((sweep) => (sweep.status === 'rejected' ? [sweep.reason] : []));
+  if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('; '));
 }

@@ -2,7 +2,7 @@
  * Does the work for each of some files, also after one for which it failed. Gives for how many it was done; where it
  * failed for any, throws an error of one sentence once all had their turn: the job has failed and staff hear of it.
  */
-export async function sweepEach(
+export async function sweepFiles(
   files: readonly string[],
   what: 'deleted' | 'made',
   sweepOne: (file: string) => Promise<boolean>,
