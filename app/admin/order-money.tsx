@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { amountInWords } from '#shop/amount-in-words.ts';
 import { formatPaise } from '#shop/money.ts';
+import { worstDispute } from '#shop/payments/dispute.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
@@ -110,17 +111,9 @@ const disputeWords = {
   },
 };
 
-/** Of several disputes, or reports that came late: one that was lost, else one that goes on, else the newest. */
-function worstDispute(reports: Page['reports']): Page['reports'][number] | undefined {
-  const disputes = reports.filter(({ isDispute }) => isDispute);
-  const goesOn = ({ about, disputeEnd }: Page['reports'][number]) =>
-    disputeEnd === null && disputes.find((each) => each.about === about)?.disputeEnd === null;
-  return disputes.find(({ disputeEnd }) => disputeEnd === 'lost') ?? disputes.find(goesOn) ?? disputes[0];
-}
-
 /** Money that a buyer wants back through the bank: whoever also sends it back here pays twice (R450). */
 function Dispute({ page: { reports } }: { page: Page }) {
-  const shown = worstDispute(reports);
+  const shown = worstDispute(reports.filter(({ isDispute }) => isDispute));
   if (!shown) return null;
   const { title, next } = disputeWords[shown.disputeEnd ?? 'open'];
   return (

@@ -10,3 +10,15 @@ export function disputeEnd(event: string): 'won' | 'lost' | null {
   if (new RegExp(LOST_DISPUTE).test(event)) return 'lost';
   return new RegExp(WON_DISPUTE).test(event) ? 'won' : null;
 }
+
+type Report = { about: string; disputeEnd: ReturnType<typeof disputeEnd> };
+
+/**
+ * Of the reports of disputes, the newest first, the one by which nobody pays twice: of one that was lost, else of a payment whose
+ * newest says that it goes on, else the newest (R450). `about`: the payment.
+ */
+export function worstDispute<R extends Report>(reports: readonly R[]): R | undefined {
+  const goesOn = (report: R) =>
+    report.disputeEnd === null && reports.find(({ about }) => about === report.about) === report;
+  return reports.find((report) => report.disputeEnd === 'lost') ?? reports.find(goesOn) ?? reports[0];
+}
