@@ -125,6 +125,8 @@ test('a session that ends in another tab leaves a review that is half typed to i
   await logsInAgain();
   await expect(words).toHaveValue('Light on the ear.');
 
+  // The login leads back: another page is opened once it has.
+  await tab.sees('MY ORDERS');
   await tab.opens('/profile');
   await tab.presses('Log out everywhere');
   await expect(words).toHaveValue('');
