@@ -44,6 +44,37 @@ test('a script in the words of a piece is text, and one that got into its page d
   await context.close();
 });
 
+test('what an extension of the browser puts into a page stays there, and the page works', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      for (const place of [document.head, document.body]) {
+        const tags = ['meta', 'link', 'div', 'span'].map((name) => {
+          const tag = document.createElement(name);
+          tag.className = 'of-an-extension';
+          return tag;
+        });
+        place.prepend(...tags.slice(0, 2));
+        place.append(...tags.slice(1).map((tag) => tag.cloneNode() as HTMLElement));
+      }
+    });
+  });
+  await visitor.opens('/collection');
+  const theirs = page.locator('.of-an-extension');
+  await expect(theirs).toHaveCount(10);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  await expect(page).toHaveTitle(new RegExp(`^${name}`));
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(page.url()).href);
+  await page.goBack();
+  await expect(page).toHaveTitle(/Collection/);
+  await expect(theirs).toHaveCount(10);
+});
+
 test('an address with a NUL sign in it is no page', async ({ world }) => {
   for (const path of ['/product/%00', '/product/a%00b', '/product/a%00b.data', '/pay/cashfree/%00', '/%00']) {
     expect((await fetch(`${world.shopUrl}${path}`)).status, path).toBe(404);
