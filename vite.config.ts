@@ -26,15 +26,22 @@ const preact = Object.entries(inPlaceOfReact).map(([name, replacement]) => ({
   replacement,
 }));
 
+/**
+ * Without React's fast refresh: with Preact it would take an edit and show nothing of it, and its modules throw where they run
+ * before its own, as those of late scripts do. While developing, the page is loaded anew after an edit.
+ */
+const reactRouterPlugins = reactRouter().filter(({ name }) => name !== 'react-router:react-refresh-babel');
+
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [...preact, lightIcons, ownModules] : preact },
-  plugins: [subsetFonts(), tailwindcss(), reactRouter(), precompress(), scriptBudget()],
+  plugins: [subsetFonts(), tailwindcss(), ...reactRouterPlugins, precompress(), scriptBudget()],
   // All that pages import is prepared before the first one is opened: found later, it would break that page.
   optimizeDeps: {
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'],
     include: [
       'preact',
       'preact/hooks',
+      'preact/jsx-runtime',
       ...Object.values(inPlaceOfReact).filter((name) => /^preact\/compat/.test(name)),
     ],
   },
