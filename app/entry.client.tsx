@@ -9,7 +9,7 @@ const whenIdle = (then: () => void) =>
 /** What the router knows of the page is read from a stream. Until it is there, it throws the promise of it, above all of the page. */
 function hydrate() {
   try {
-    hydrateRoot(document.body, <HydratedRouter />);
+    hydrateRoot(document.getElementById('root')!, <HydratedRouter />);
   } catch (wait) {
     if (!(wait instanceof Promise)) throw wait;
     void wait.then(hydrate);

@@ -80,24 +80,24 @@ export const shouldRevalidate = () => false;
 /** Where there is no page, or where one failed; other pages say it themselves. */
 export const meta: Route.MetaFunction = ({ error }) => (error === undefined ? [] : errorMeta(error));
 
-/** The document, as the server writes it; the browser takes its body over (app/entry.client.tsx). */
+/** The document, as the server writes it; the browser takes over what is in its root (app/entry.client.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
   const season = useSeason();
   const share = useRouteLoaderData<typeof loader>('root')?.speedShare;
   const mark = useContext(ScriptMark);
-  const inBody = (
+  const page = (
     <>
       <DeskSheet />
       {children}
       <ScrollRestoration />
-      <PageScripts mark={mark} />
     </>
   );
   if (!import.meta.env.SSR) {
     return (
       <>
         <NextHead />
-        {inBody}
+        {page}
+        <PageScripts mark={mark} />
       </>
     );
   }
@@ -112,7 +112,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>{inBody}</body>
+      <body>
+        <div id="root" className="contents">
+          {page}
+        </div>
+        <PageScripts mark={mark} />
+      </body>
     </html>
   );
 }

@@ -159,6 +159,7 @@ test('an order has notes and a corrected address; several are cancelled together
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'gift wrap' })).toBeVisible();
   await page.getByText('Correct the address').click();
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Punjab');
   await page.getByLabel('PIN code').fill('16005');
   await page.getByLabel('Street address').fill('44 Rose Lane');
   visitor.expectsRefusal(400, '/admin/orders');

@@ -21,7 +21,10 @@ test('an order leaves in two parcels: chosen, printed and followed one by one, a
   await page.getByText('Only a part of it goes in this parcel').click();
   await page.getByRole('textbox', { name: 'Carrier' }).fill('Blue Dart');
   await page.getByRole('textbox', { name: 'Tracking number' }).fill(`${number}-1`);
-  for (const { name } of [kada, nath]) await page.getByRole('combobox', { name }).selectOption('0');
+  for (const { name } of [kada, nath]) {
+    await expect(page.getByRole('combobox', { name })).toHaveValue('1');
+    await page.getByRole('combobox', { name }).selectOption('0');
+  }
   visitor.expectsRefusal(400, '/admin/orders');
   await page.getByRole('button', { name: 'Hand to the carrier' }).click();
   await expect(page.getByText('Choose at least one piece for the parcel.')).toBeVisible();

@@ -31,7 +31,8 @@ test('what was typed when the session ended stays, is sent after a sign-in in an
   const { page } = visitor;
   await visitor.opens('/admin/people');
   await page.getByLabel('Name').first().fill('Meena Kumari');
-  await page.getByLabel('E-mail').first().fill(`${crypto.randomUUID()}@staff.example`);
+  const email = `${crypto.randomUUID()}@staff.example`;
+  await page.getByLabel('E-mail').first().fill(email);
   await endSessions(backend, owner);
   visitor.expectsRefusal(401, '/admin/people');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -49,6 +50,10 @@ test('what was typed when the session ended stays, is sent after a sign-in in an
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  // A form that is sent as it stands changes nothing.
+  const invited = page.getByRole('listitem').filter({ hasText: email });
+  await invited.getByText('Change', { exact: true }).click();
+  await expect(invited.getByRole('combobox', { name: 'Role' })).toHaveValue('packer');
   await isSound(visitor);
 });
 

@@ -56,23 +56,24 @@ test('what an extension of the browser puts into a page stays there, and the pag
           tag.className = 'of-an-extension';
           return tag;
         });
-        place.prepend(...tags.slice(0, 2));
+        place.prepend(...tags.slice(0, 3));
         place.append(...tags.slice(1).map((tag) => tag.cloneNode() as HTMLElement));
       }
     });
   });
   await visitor.opens('/collection');
   const theirs = page.locator('.of-an-extension');
-  await expect(theirs).toHaveCount(10);
+  await expect(theirs).toHaveCount(12);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\//);
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(new RegExp(`^${name}`));
+  await expect(page.locator('#root .of-an-extension')).toHaveCount(0);
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(page.url()).href);
   await page.goBack();
   await expect(page).toHaveTitle(/Collection/);
-  await expect(theirs).toHaveCount(10);
+  await expect(theirs).toHaveCount(12);
 });
 
 test('an address with a NUL sign in it is no page', async ({ world }) => {

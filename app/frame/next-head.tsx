@@ -7,9 +7,9 @@ let first: { data: unknown; location: unknown } | undefined;
 let isWritten = true;
 
 /**
- * In the browser: what a page says in its head, from the second page on; that of the first one is the server's. Preact takes the
- * body over and leaves the head alone: there it would take any tag for its own that has the name of one of its own, and
- * extensions of browsers put theirs there.
+ * In the browser: what a page says in its head, from the second page on; that of the first one is the server's. Preact takes over
+ * what is in the root alone: elsewhere it would take any tag for its own that has the name of one of its own, and extensions of
+ * browsers put theirs into head and body.
  */
 export function NextHead() {
   const data = useContext(UNSAFE_DataRouterDataContext);

@@ -16,6 +16,7 @@ options.vnode = (node: VNode<Props>) => {
     delete props.suppressHydrationWarning;
     writeSpelling(props);
     if (type === 'script' && inBrowser) keepFromRunning(props);
+    if (type === 'option') props.value ??= textOf(props.children);
     holdFields(type, props);
   }
   before?.(node);
@@ -26,6 +27,14 @@ function writeSpelling(props: Props): void {
   if (!('spellCheck' in props)) return;
   props.spellcheck = props.spellCheck;
   delete props.spellCheck;
+}
+
+/** What an option without a value is called by: Preact looks at the value alone for the one that a select begins with. */
+function textOf(children: unknown): string {
+  return [children]
+    .flat(Number.POSITIVE_INFINITY)
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join('');
 }
 
 /** Inline scripts are for the server's page: one that the browser makes anew does not run, as the page's policy would refuse it. */

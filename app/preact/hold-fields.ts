@@ -23,8 +23,19 @@ export function holdFields(type: string, props: Record<string, unknown>): void {
 
 /** Listens last of all, and comes after what Preact draws in a microtask. What is ticked or chosen is told of by `change`, after `input`. */
 function tell({ type, target }: Event): void {
-  const isChosen = target instanceof Element && target.matches('select, [type=checkbox], [type=radio]');
-  if (type === (isChosen ? 'change' : 'input')) queueMicrotask(() => target?.dispatchEvent(new Event(HELD)));
+  if (!(target instanceof Element)) return;
+  const isChosen = target.matches('select, [type=checkbox], [type=radio]');
+  if (type !== (isChosen ? 'change' : 'input')) return;
+  queueMicrotask(() => {
+    for (const field of groupOf(target)) field.dispatchEvent(new Event(HELD));
+  });
+}
+
+/** Of several of one name the one that is refused goes first: the one that holds is ticked again after it. */
+function groupOf(field: Element): Element[] {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'radio' || !field.name) return [field];
+  const others = document.querySelectorAll(`[type=radio][name="${CSS.escape(field.name)}"]`);
+  return [field, ...[...others].filter((other) => other !== field)];
 }
 
 if (typeof window !== 'undefined')
