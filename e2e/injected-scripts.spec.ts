@@ -65,11 +65,14 @@ test('what an extension of the browser puts into a page stays there, and the pag
   const theirs = page.locator('.of-an-extension');
   await expect(theirs).toHaveCount(12);
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/product\//);
+  // The address is that of the piece before its page is drawn.
+  await expect(page).not.toHaveTitle(/^The Collection/);
   const name = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(new RegExp(`^${name}`));
   await expect(page.locator('meta[name=description]')).toHaveCount(1);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(page.url()).href);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^The Collection/);
   await expect(theirs).toHaveCount(12);
 });
 
