@@ -9,7 +9,7 @@ import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { until } from '#standins/testing/until.ts';
 import { jobTable } from './jobs/job-table.server.ts';
-import { planReconciliation } from './jobs/reconcile-days.server.ts';
+import { type Day, planReconciliation } from './jobs/reconcile-days.server.ts';
 import { startWorker } from './jobs/worker.server.ts';
 import { createLog } from './log.server.ts';
 import { openHangingServer } from './testing/open-hanging-server.ts';
@@ -93,8 +93,16 @@ suite('a gateway that hangs', () => {
     const { shop, cashfree, hanging, other } = await openWithHanging(t, { atPhonePe: 1 });
     await cashfree.choose(other.id, 'pay');
     const queue = await startQueue(shop.databaseUrl, jobNames, () => {}, { works: true });
-    const table = jobTable.filter(([name]) => name === 'reconcile-day');
-    const worker = await startWorker(shop, queue, config, createLog('silent'), table);
+    const [name, row] = jobTable.find(([name]) => name === 'reconcile-day')!;
+    let atWork = 0;
+    let mostAtWork = 0;
+    // What is done counts: in the queue, a job that a worker took and gives back at once is active as well.
+    const run: typeof row.run = async (tools, data, job) => {
+      if ((data as Day).gateway !== 'phonepay') return await row.run(tools, data, job);
+      mostAtWork = Math.max(mostAtWork, ++atWork);
+      return await row.run(tools, data, job).finally(() => atWork--);
+    };
+    const worker = await startWorker(shop, queue, config, createLog('silent'), [[name, { ...row, run }]]);
     shop.atEnd(async () => {
       await worker.stop(0);
       await queue.stop();
@@ -105,23 +113,22 @@ suite('a gateway that hangs', () => {
     const isBooked = async () => (await movements.select('id').execute()).length === 1;
     await until("the other's money is booked", isBooked, 60_000);
     await until('the hanging one is asked', () => hanging.asked() > 0, 60_000);
-    const jobs = () => queue.boss.findJobs<{ gateway: string; day: string }>('reconcile-day');
+    const jobs = () => queue.boss.findJobs<Day>('reconcile-day');
     const ofPhonePe = async () => (await jobs()).filter(({ data }) => data.gateway === 'phonepay');
     const isOver = (state: string) => ['completed', 'failed', 'cancelled'].includes(state);
     const unfinished = async () => (await ofPhonePe()).filter(({ state }) => !isOver(state));
-    const running = async () => (await ofPhonePe()).filter(({ state }) => state === 'active');
     await until('one day of it runs', async () => {
       // On a busy machine all of them may be over by now.
       if ((await unfinished()).length === 0) await plan();
-      return (await running()).length > 0;
+      return atWork > 0;
     });
     await plan();
     const days = (await unfinished()).map(({ data }) => data.day);
     assert.equal(new Set(days).size, days.length, 'each day once');
-    assert.ok((await running()).length <= 1, 'one after the other');
     hanging.hangUp();
     const areDone = async () => (await jobs()).every(({ state }) => state === 'completed');
     await until('all are done', areDone, 60_000);
+    assert.equal(mostAtWork, 1, 'one after the other');
   });
 });
 

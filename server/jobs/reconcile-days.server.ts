@@ -4,7 +4,7 @@ import type { GatewayName } from '#shop/payments/gateway.ts';
 import { lastIndianDays, spanOfDay } from '#shop/payments/reconciliation.ts';
 import type { Shop } from '#shop/shop.ts';
 
-type Day = { gateway: GatewayName; day: string };
+export type Day = { gateway: GatewayName; day: string };
 
 /** Each night, today so far and so many days before it are compared with the gateways' books. */
 const NIGHTLY_DAYS = 7;
