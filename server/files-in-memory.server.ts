@@ -7,7 +7,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '#shop/time.ts';
 import { BUILT_ROUTE } from './built-files.server.ts';
-import { encodingFor } from './kept-answer.server.ts';
+import { acceptsBrotli } from './kept-answer.server.ts';
 import type { Log, RequestLog } from './log.server.ts';
 import { logPath } from './log-path.ts';
 import { answersOrLogs, isPlain } from './page-cache/give-kept.server.ts';
@@ -51,7 +51,7 @@ export function giveFiles({ find, common, log, requestLog, behindProxy = false, 
     const { url = '', headers } = request;
     const file = asksForWhole(request) ? find(url) : undefined;
     if (!file) return false;
-    if (file.isPacked && encodingFor(String(headers['accept-encoding'] ?? '')) !== 'br') return false;
+    if (file.isPacked && !acceptsBrotli(String(headers['accept-encoding'] ?? ''))) return false;
     const requestId = randomUUID();
     file.head ??= { status: 200, headers: [...file.headers, ...common] };
     sendWhole(response, file.head, requestId, file.bytes);

@@ -142,7 +142,7 @@ export function asking(
 /** What is under an address as its bytes come over the line. */
 function fetchPacked(url: string): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: browser }, async (answer) => {
+    get(url, { headers: { ...browser, 'accept-encoding': 'br' } }, async (answer) => {
       const { headers } = answer;
       const bytes = await buffer(answer);
       if (headers['content-encoding'] === 'br') resolve({ headers, bytes });

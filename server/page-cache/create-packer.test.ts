@@ -16,10 +16,10 @@ test('one answer is packed at a time; what comes meanwhile is left, and packed w
   const packing = packed(pack, first);
   pack(second, unasked);
   const small = await packing;
-  assert.equal(small.isQuick, false);
+  assert.equal(small.zstd, undefined);
   assert.equal(small.tag, first.tag);
   await new Promise(setImmediate);
-  assert.equal((await packed(pack, second)).isQuick, false);
+  assert.equal((await packed(pack, second)).zstd, undefined);
 });
 
 test('what is packed already is left as it is', async () => {
@@ -27,7 +27,7 @@ test('what is packed already is left as it is', async () => {
   const small = await packed(pack, await page());
   await new Promise(setImmediate);
   pack(small, unasked);
-  assert.equal((await packed(pack, await page())).isQuick, false);
+  assert.equal((await packed(pack, await page())).zstd, undefined);
 });
 
 test('a fault is told of, and the next answer is packed all the same', async () => {
@@ -37,9 +37,9 @@ test('a fault is told of, and the next answer is packed all the same', async () 
     faults.push(fault);
     told.resolve();
   });
-  pack({ ...(await page()), br: Buffer.from('no page') }, unasked);
+  pack({ ...(await page()), zstd: Buffer.from('no page') }, unasked);
   await told.promise;
   assert.equal(faults.length, 1);
   await new Promise(setImmediate);
-  assert.equal((await packed(pack, await page())).isQuick, false);
+  assert.equal((await packed(pack, await page())).zstd, undefined);
 });

@@ -7,7 +7,7 @@ import { type KeptAnswer, packSmaller } from '#server/kept-answer.server.ts';
 export function createPacker(onFault: (fault: unknown) => void) {
   let isPacking = false;
   return (answer: KeptAnswer, onPacked: (answer: KeptAnswer) => void): void => {
-    if (isPacking || !answer.isQuick) return;
+    if (isPacking || !answer.zstd) return;
     isPacking = true;
     packSmaller(answer)
       .then(onPacked)

@@ -52,7 +52,7 @@ export function giveKept({ findKept, common, onGiven, log, requestLog, behindPro
       ready.known ??= { status, headers: knownHeaders(answer) };
       sendWhole(response, ready.known, requestId);
     } else {
-      const encoding = encodingFor(String(headers['accept-encoding'] ?? ''));
+      const encoding = encodingFor(answer, String(headers['accept-encoding'] ?? ''));
       const bytes = answer[encoding];
       if (!bytes) return false;
       ready[encoding] ??= { status, headers: headersIn(answer, encoding, common) };
