@@ -11,7 +11,7 @@ const unpack: Record<Encoding, (bytes: Buffer) => Buffer> = {
   identity: (bytes) => bytes,
 };
 const encodings = Object.keys(unpack) as Encoding[];
-/** What browsers accept of late. */
+/** What Chrome accepts. */
 const BROWSER = 'gzip, deflate, br, zstd';
 
 const keep = (bytes: Buffer<ArrayBuffer> | string, policy = 'none') =>
