@@ -79,7 +79,8 @@ export async function packSmaller(kept: KeptAnswer): Promise<KeptAnswer> {
  * The collector would leave that of a page until it looks through all there is, and the more waits for that, the sooner it must.
  */
 export function giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
-  if (buffer.byteLength > Buffer.poolSize) buffer.transfer(0);
+  // The pool has some bytes more than its size, and must stay.
+  if (buffer.byteLength > 2 * Buffer.poolSize) buffer.transfer(0);
 }
 
 /** The bytes that an answer takes in memory. */
@@ -127,6 +128,7 @@ export function encodingFor(kept: Pick<KeptAnswer, 'zstd'>, accepted: string): E
   return accepts(accepted, gzipNamed.test(accepted) ? gzipNamed : /\*([^,]*)/) ? 'gzip' : 'identity';
 }
 
+/** Whether a request takes Brotli. */
 export function acceptsBrotli(accepted: string): boolean {
   return accepts(accepted, /\bbr\b([^,]*)/);
 }

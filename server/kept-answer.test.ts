@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { type Encoding, giveOut, type KeptAnswer, keepAnswer, packSmaller } from './kept-answer.server.ts';
+import {
+  type Encoding,
+  giveOut,
+  type KeptAnswer,
+  keepAnswer,
+  packSmaller,
+  wholeAnswer,
+} from './kept-answer.server.ts';
 
 const unpack: Record<Encoding, (bytes: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
@@ -80,6 +87,15 @@ test('who asks at the same time for an answer in another encoding is given the s
   assert.deepEqual(await ask('gzip'), ['gzip', 'identity']);
   assert.deepEqual(await ask(BROWSER), []);
 });
+
+for (const size of [0, 1, 4000, 20_000, 65_000, 65_536, 65_600, 70_000, 140_000, 300_000])
+  test(`of a whole answer of ${size} bytes none is taken that another needs`, async () => {
+    const page = () => Buffer.concat([Buffer.alloc(size, 'gold ')]);
+    const [bytes, beside] = [page(), Buffer.from('beside')];
+    const answer = await keepAnswer(wholeAnswer(bytes, { status: 200, headers: new Headers() }));
+    assert.equal(beside.toString(), 'beside');
+    assert.ok((await given(answer, '')).bytes.equals(page()));
+  });
 
 test('an ETag stands for the bytes and for the policy that goes out with them', async () => {
   const { tag } = await keep('<p>Kundan</p>');
