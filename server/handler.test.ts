@@ -33,7 +33,7 @@ suite('the routes', async () => {
     assert.equal(page.status, 200);
     assert.doesNotMatch(html, /https?:\/\//);
     for (const [, file] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
-      assert.equal((await handler.request(file!)).status, 200, file!);
+      assert.equal((await handler.request(file!)).status, 200, file);
     }
   });
 

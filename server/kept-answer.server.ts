@@ -79,7 +79,7 @@ export async function packSmaller(kept: KeptAnswer): Promise<KeptAnswer> {
  * The collector would leave that of a page until it looks through all there is, and the more waits for that, the sooner it must.
  */
 export function giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
-  // The pool has some bytes more than its size, and must stay.
+  // The pool of Node 26 has some bytes more than its size, and cannot be taken.
   if (buffer.byteLength > 2 * Buffer.poolSize) buffer.transfer(0);
 }
 

@@ -33,7 +33,7 @@ export async function hammer({ url, headers, status, connections, seconds }: Ham
       socket.on('connect', () => socket.write(asked));
       socket.on('data', (bytes) => {
         try {
-          answers(bytes as Buffer);
+          answers(bytes);
         } catch (fault) {
           socket.destroy(fault as Error);
         }

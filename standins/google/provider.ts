@@ -1,8 +1,7 @@
+import Provider, { interactionPolicy } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import type { Key } from './keys.ts';
 import { openStorage } from './storage.ts';
-
-const { default: Provider, interactionPolicy } = await importQuietly();
 
 /** Google's own paths, as far as an ID token needs them. */
 export const paths = { authorization: '/o/oauth2/v2/auth', jwks: '/oauth2/v3/certs' };
@@ -54,15 +53,4 @@ export function createProvider({ issuer, clientId, redirectUrls, keys, accounts,
       return { accountId: sub, claims: async () => claims };
     },
   });
-}
-
-/** The library warns whoever starts the shop of each Node that does not bear the name of a line of long support. */
-async function importQuietly() {
-  const { warn } = console;
-  console.warn = () => {};
-  try {
-    return await import('oidc-provider');
-  } finally {
-    console.warn = warn;
-  }
 }
