@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { addresses, isUnknown } from './fixtures/addresses.ts';
 import { expect, test } from './fixtures.ts';
@@ -38,4 +39,12 @@ test('scripts and styles come compressed beforehand, and are kept for good', asy
     expect(headers['cache-control'], path).toContain('immutable');
     expect(headers.vary, path).toMatch(/accept-encoding/i);
   }
+});
+
+test('a list that nobody asked for before comes to a browser by Zstandard, and is read', async ({
+  visitor,
+}) => {
+  const answer = await visitor.page.goto(`/collection?max=${randomInt(100_000, 900_000)}`);
+  expect((await answer!.allHeaders())['content-encoding']).toBe('zstd');
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible();
 });
