@@ -6,6 +6,7 @@ import { useAskedAccount } from '#app/data/use-account.ts';
 import { useAnswer } from '#app/data/use-answer.ts';
 import { useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
+import { takeFocus } from '#app/ui/field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { monthFirst } from '#shop/time.ts';
 import { quoteTexts } from './quote-texts.ts';
@@ -64,7 +65,7 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
     change();
   };
   // The button that comes in the place of the one that was pressed.
-  const autoFocus = isPressed && !ended;
+  const focused = isPressed && !ended ? takeFocus : undefined;
   return (
     <div className="flex flex-col gap-2 empty:hidden" aria-live="polite">
       {ended && <p className="text-sm font-semibold text-danger">{ended}</p>}
@@ -76,8 +77,7 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
           </span>
           <button
             type="button"
-            // biome-ignore lint/a11y/noAutofocus: see above
-            autoFocus={autoFocus}
+            ref={focused}
             onClick={press(() => code.remove())}
             className="tap font-normal text-soft underline underline-offset-4 hover:text-ink"
           >
@@ -94,7 +94,7 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
             </span>
           </p>
           <Button
-            autoFocus={autoFocus}
+            ref={focused}
             size="sm"
             aria-label={quoteTexts.code.applyOf(own.code)}
             onClick={press(() => code.use(own.code))}
