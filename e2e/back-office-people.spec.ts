@@ -137,6 +137,8 @@ test('a passkey is made on the own page, signs in after the password in place of
 }) => {
   const owner = await worksHere(backend, visitor, 'owner');
   const { page } = visitor;
+  // What was done is told also where its row goes before the window is drawn again.
+  await page.addInitScript(drawLate);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -170,3 +172,11 @@ test('a passkey is made on the own page, signs in after the password in place of
   await visitor.isTold('That passkey opens nothing any more.');
   await expect(page.getByRole('region', { name: 'Passkeys' })).not.toContainText('last used');
 });
+
+/** A busy machine: nothing that waits for the next picture of the window, or for two pictures' time, comes soon. */
+function drawLate(): void {
+  const later = window.setTimeout.bind(window) as (run: () => void, ms?: number) => number;
+  window.requestAnimationFrame = (run) => later(() => run(performance.now()), 1000);
+  window.setTimeout = ((run: () => void, ms?: number) =>
+    later(run, ms === 35 ? 1000 : ms)) as typeof window.setTimeout;
+}

@@ -8,6 +8,7 @@ import {
 import type { ReactNode, SuspenseProps } from 'react';
 import './as-react-writes.ts';
 import './clean-up-first.ts';
+import './effects-in-time.ts';
 
 /**
  * Stands in the place of `react` (bin/in-place-of-react.ts): preact/compat, and what it has not, or has otherwise. What is
