@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './data-folder.ts';
 
-/** What is imported of React, by its name, and what of Preact stands in its place (ADR-0017). */
+const react = join(root, 'app/preact/react.ts');
+
+/** What is imported of React, by its name, and what of Preact stands in its place (ADR-0020). */
 export const inPlaceOfReact: Record<string, string> = {
-  react: join(root, 'app/preact/react.ts'),
+  react,
   'react/jsx-runtime': 'preact/compat/jsx-runtime',
   'react/jsx-dev-runtime': 'preact/compat/jsx-dev-runtime',
-  'react-dom': 'preact/compat',
+  'react-dom': react,
   'react-dom/client': 'preact/compat/client',
   'react-dom/server': 'preact-render-to-string',
   'react-is': 'preact/compat',

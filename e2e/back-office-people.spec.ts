@@ -137,8 +137,8 @@ test('a passkey is made on the own page, signs in after the password in place of
 }) => {
   const owner = await worksHere(backend, visitor, 'owner');
   const { page } = visitor;
-  // What was done is told also where its row goes before the window is drawn again.
-  await page.addInitScript(drawLate);
+  // What was done is told also where its row goes before there was time to tell it.
+  await page.addInitScript(startTasksLate);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -173,10 +173,10 @@ test('a passkey is made on the own page, signs in after the password in place of
   await expect(page.getByRole('region', { name: 'Passkeys' })).not.toContainText('last used');
 });
 
-/** A busy machine: nothing that waits for the next picture of the window, or for two pictures' time, comes soon. */
-function drawLate(): void {
-  const later = window.setTimeout.bind(window) as (run: () => void, ms?: number) => number;
-  window.requestAnimationFrame = (run) => later(() => run(performance.now()), 1000);
-  window.setTimeout = ((run: () => void, ms?: number) =>
-    later(run, ms === 35 ? 1000 : ms)) as typeof window.setTimeout;
+/** A busy machine: what is to be done in the next task is done a second later. */
+function startTasksLate(): void {
+  const post = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown) => void;
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    setTimeout(() => post.call(this, message), 1000);
+  };
 }

@@ -1,7 +1,5 @@
 import { options } from 'preact';
-
-/** After this a picture of the window is not waited for: a tab that is not seen, and a turn of the page, have none. In ms. */
-const MOST_WAIT = 35;
+import { flushSync as drawNow } from 'preact/compat';
 
 let run: (() => void) | undefined;
 
@@ -12,16 +10,13 @@ function runEffects(): void {
 }
 
 if (typeof window !== 'undefined') {
-  /** Effects come after the next picture, as they do by Preact itself, unless something is drawn anew before. */
+  const { port1: here, port2: there } = new MessageChannel();
+  here.onmessage = runEffects;
+
+  /** In the next task, as by React. Preact by itself would wait for the next picture of the window. */
   options.requestAnimationFrame = (effects) => {
     run = effects;
-    const runThese = () => {
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
-      setTimeout(() => run === effects && runEffects());
-    };
-    const timer = setTimeout(runThese, MOST_WAIT);
-    const frame = requestAnimationFrame(runThese);
+    there.postMessage(null);
   };
 
   /**
@@ -33,4 +28,10 @@ if (typeof window !== 'undefined') {
       runEffects();
       draw();
     });
+}
+
+/** As `draw` sets it, before this returns. */
+export function flushSync<Result>(draw: () => Result): Result {
+  runEffects();
+  return drawNow(draw) as Result;
 }

@@ -8,10 +8,9 @@ import {
 import type { ReactNode, SuspenseProps } from 'react';
 import './as-react-writes.ts';
 import './clean-up-first.ts';
-import './effects-in-time.ts';
 
 /**
- * Stands in the place of `react` (bin/in-place-of-react.ts): preact/compat, and what it has not, or has otherwise. What is
+ * Stands in the place of `react` and `react-dom` (bin/in-place-of-react.ts): preact/compat, and what it has not, or has otherwise. What is
  * exported here by name goes before what it has by the same name. Types are those of React all along.
  */
 // @ts-expect-error: its types can't be handed on so
@@ -19,6 +18,7 @@ import './effects-in-time.ts';
 // biome-ignore lint/performance/noReExportAll: all that React has
 export * from 'preact/compat';
 export { default } from 'preact/compat';
+export { flushSync } from './effects-in-time.ts';
 
 /** What React Router asks for: without transitions in small steps, what is shown is never older than what holds. */
 export function useOptimistic<T>(value: T): [T, () => void] {
