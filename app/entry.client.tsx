@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { asksToBeLeftAlone, mayMeasure } from './speed/may-measure.ts';
@@ -6,14 +7,9 @@ import { asksToBeLeftAlone, mayMeasure } from './speed/may-measure.ts';
 const whenIdle = (then: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 500 }) : setTimeout(then);
 
-/** What the router knows of the page is read from a stream. Until it is there, it throws the promise of it, above all of the page. */
 function hydrate() {
-  try {
-    hydrateRoot(document.getElementById('root')!, <HydratedRouter />);
-  } catch (wait) {
-    if (!(wait instanceof Promise)) throw wait;
-    void wait.then(hydrate);
-  }
+  // In small steps: taps and scrolling come between them.
+  startTransition(() => void hydrateRoot(document, <HydratedRouter />));
 }
 
 if (window.early?.length) hydrate();

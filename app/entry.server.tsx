@@ -1,5 +1,5 @@
-import type { VNode } from 'preact';
-import { renderToStringAsync } from 'preact-render-to-string';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -10,7 +10,6 @@ import { requestInfoContext, scriptMarkContext, writtenPageContext } from './con
 import { keepMarkup } from './frame/keep-markup.server.ts';
 import { withOwnRoutes } from './frame/own-routes.server.ts';
 import { RequestId, ScriptMark } from './frame/render-context.ts';
-import { PageIds } from './preact/react.ts';
 import { MarkupKeeper } from './ui/kept-markup.tsx';
 
 /**
@@ -24,38 +23,73 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
+  let responseStatus = status;
   const mark = context.get(scriptMarkContext);
   const page = (
-    <PageIds>
-      <RequestId value={context.get(requestInfoContext).requestId}>
-        <ScriptMark value={mark}>
-          <MarkupKeeper value={keepMarkup}>
-            <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={mark} />
-          </MarkupKeeper>
-        </ScriptMark>
-      </RequestId>
-    </PageIds>
+    <RequestId value={context.get(requestInfoContext).requestId}>
+      <ScriptMark value={mark}>
+        <MarkupKeeper value={keepMarkup}>
+          <ServerRouter context={withOwnRoutes(entry)} url={request.url} nonce={mark} />
+        </MarkupKeeper>
+      </ScriptMark>
+    </RequestId>
   );
-  const written = await renderToStringAsync(page as unknown as VNode);
-  request.signal.throwIfAborted();
-  context.set(writtenPageContext, bytesOf(asDocument(written)));
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce: mark,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => void pipe(collectBytes(resolve)),
+    onShellError: reject,
+    onError(fault) {
+      responseStatus = 500;
+      handleError(fault, { request, context });
+    },
+  });
+  const leave = () => {
+    abort(request.signal.reason);
+    reject(request.signal.reason);
+  };
+  request.signal.addEventListener('abort', leave, { once: true });
+  if (request.signal.aborted) leave();
+  const bytes = await promise.finally(() => request.signal.removeEventListener('abort', leave));
+  context.set(writtenPageContext, bytes);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(null, { headers, status });
+  return new Response(null, { headers, status: responseStatus });
 }
 
-const END = '</body></html>';
+/** More than most pages have. */
+const PAGE_BYTES = 256 * 1024;
 
-/** The router writes what its scripts need behind the page, whose end goes behind that. */
-function asDocument(written: string): string {
-  const end = written.lastIndexOf(END);
-  return `<!DOCTYPE html>${written.slice(0, end)}${written.slice(end + END.length)}${END}`;
-}
-
-/** In memory of its own, which is given back when the page is finished. */
-function bytesOf(text: string): Buffer<ArrayBuffer> {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
+/**
+ * All that is written into it, in one piece of memory: cheaper than a stream of the web that is read again, and than a piece for
+ * each text.
+ */
+function collectBytes(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
+  let page = Buffer.allocUnsafeSlow(PAGE_BYTES);
+  let length = 0;
+  const makeRoom = (bytes: number) => {
+    if (length + bytes <= page.length) return;
+    const larger = Buffer.allocUnsafeSlow(2 * (length + bytes));
+    page.copy(larger, 0, 0, length);
+    page = larger;
+  };
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    decodeStrings: false,
+    write(part: Uint8Array | string, _, next) {
+      makeRoom(typeof part === 'string' ? 3 * part.length : part.length);
+      if (typeof part === 'string') length += page.write(part, length);
+      else {
+        page.set(part, length);
+        length += part.length;
+      }
+      next();
+    },
+    final(next) {
+      done(page.subarray(0, length));
+      next();
+    },
+  });
 }
 
 /**

@@ -18,16 +18,14 @@ import { festivalOn } from '#shop/content/festivals.ts';
 import { readFestivals, readHome, readMenus } from '#shop/content/read-content.ts';
 import { typePictures } from '#shop/content/type-pictures.ts';
 import type { Route } from './+types/root.ts';
-import deskSheet from './admin/admin.css?url';
 import { markCart } from './cart/mark-cart.ts';
 import { previewContext, shopContext } from './context.ts';
 import { seasonOf } from './festival/garlands.ts';
 import { useSeason } from './festival/season.ts';
-import { ErrorPage, errorMeta, useIsLost } from './frame/error-page.tsx';
+import { ErrorPage, useIsLost } from './frame/error-page.tsx';
 import { BareFrame, Frame } from './frame/frame.tsx';
 import { keepEarly, lateStart, lateStartWithoutCart, replay, takeEarly } from './frame/late-start.ts';
 import { NeedsScripts } from './frame/needs-scripts.tsx';
-import { NextHead } from './frame/next-head.tsx';
 import { ScriptMark } from './frame/render-context.ts';
 import { themeColours, themeScript } from './frame/theme.tsx';
 import { pageTerms, waysToPay } from './terms.ts';
@@ -77,58 +75,31 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** Where there is no page, or where one failed; other pages say it themselves. */
-export const meta: Route.MetaFunction = ({ error }) => (error === undefined ? [] : errorMeta(error));
-
-/** The document, as the server writes it; the browser takes over what is in its root (app/entry.client.tsx). */
 export function Layout({ children }: { children: ReactNode }) {
   const season = useSeason();
   const share = useRouteLoaderData<typeof loader>('root')?.speedShare;
   const mark = useContext(ScriptMark);
-  const page = (
-    <>
-      <DeskSheet />
-      {children}
-      <ScrollRestoration />
-    </>
-  );
-  if (!import.meta.env.SSR) {
-    return (
-      <>
-        <NextHead />
-        {page}
-        <PageScripts mark={mark} />
-      </>
-    );
-  }
   return (
-    <html lang="en-IN" data-festival={season?.art} data-speed={share || undefined}>
+    <html lang="en-IN" data-festival={season?.art} data-speed={share || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={themeColours.light} />
+        <meta name="theme-color" content={themeColours.light} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
-        <script data-before-meta="" nonce={mark} dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <div id="root" className="contents">
-          {page}
-        </div>
+        {children}
+        <ScrollRestoration />
         <PageScripts mark={mark} />
       </body>
     </html>
   );
 }
 
-/** The back office's own style sheet comes and goes with its pages: beside those of the shop it would change them. */
-function DeskSheet() {
-  const isDesk = useMatches().some(({ handle }) => (handle as Handle)?.frame === 'none');
-  return isDesk && <link rel="stylesheet" href={deskSheet} />;
-}
-
-/** Only the server writes these. */
+/** Only the server writes these: the browser has run them, and takes them as they stand. */
 const headScript = import.meta.env.SSR ? `${themeScript};${keepEarly};${markCart};${markReturn}` : '';
 const lateScript = import.meta.env.SSR ? lateStart : '';
 const lateScriptWithoutCart = import.meta.env.SSR ? lateStartWithoutCart : '';
@@ -140,16 +111,14 @@ function PageScripts({ mark }: { mark: string | undefined }) {
     (handle) => !handle?.frame && (!handle?.needsScripts || handle.wholeWithoutCart),
   );
   const start = handles.some((handle) => handle?.wholeWithoutCart) ? lateScriptWithoutCart : lateScript;
-  // Taken in the same task in which the page begins to listen: a press after it would else be done by both.
+  // Taken in the same task in which React begins to listen: a press after it would else be done by both.
   useLayoutEffect(takeEarly, []);
   useEffect(() => void replay(), []);
-  // The browser has run them. Where scripts wait, it would ask for the modules that were taken out of the page.
-  if (!import.meta.env.SSR) return null;
   return (
     <>
       <Scripts data-late={mayWait ? '' : undefined} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
-      <script nonce={mark} dangerouslySetInnerHTML={{ __html: start }} />
+      <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
     </>
   );
 }

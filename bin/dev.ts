@@ -7,12 +7,10 @@ import { startDemonstration } from './demo/demo-environment.ts';
 import { rememberedPort } from './demo/remembered.ts';
 import { requireShopPort } from './demo/shop-port.ts';
 import { readEnvFile } from './env-file.ts';
-import { replaceReact } from './in-place-of-react.ts';
 import { type Resources, runUntilStopped, sentenceOf } from './supervisor/resources.ts';
 
 /** `npm run dev`: the shop straight from its sources, through Vite, with the same stand-ins as `npm start`. */
 process.chdir(root);
-replaceReact();
 readEnvFile();
 await runUntilStopped(openDevelopment);
 

@@ -4,7 +4,7 @@ import { scriptBudgets } from './script-budget.ts';
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null };
 
-const isLibrary = (id: string) => /\/node_modules\/(preact|react-router)\/|\/app\/preact\//.test(id);
+const isLibrary = (id: string) => /\/node_modules\/(react|react-dom|scheduler|react-router)\//.test(id);
 /** Icons go with what shows them: their package imports all of them, whoever asks. */
 const isIcon = (id: string) => id.includes('/node_modules/lucide-react/');
 

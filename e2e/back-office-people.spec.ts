@@ -137,8 +137,6 @@ test('a passkey is made on the own page, signs in after the password in place of
 }) => {
   const owner = await worksHere(backend, visitor, 'owner');
   const { page } = visitor;
-  // What was done is told also where its row goes before there was time to tell it.
-  await page.addInitScript(startTasksLate);
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -172,11 +170,3 @@ test('a passkey is made on the own page, signs in after the password in place of
   await visitor.isTold('That passkey opens nothing any more.');
   await expect(page.getByRole('region', { name: 'Passkeys' })).not.toContainText('last used');
 });
-
-/** A busy machine: what is to be done in the next task is done a second later. */
-function startTasksLate(): void {
-  const post = MessagePort.prototype.postMessage as (this: MessagePort, message: unknown) => void;
-  MessagePort.prototype.postMessage = function (message: unknown) {
-    setTimeout(() => post.call(this, message), 1000);
-  };
-}

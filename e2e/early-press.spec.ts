@@ -52,11 +52,18 @@ for (const moment of ['while', 'right after'] as const) {
   });
 }
 
+type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
+
 /**
- * Presses a button as a screen reader does it, without a pointer: when the page asks for the moment in which it is taken over, or
- * right after the task that did it, before any effect.
+ * React takes a page over in short turns, and runs effects in one of its own. This presses a button after the third, as a screen
+ * reader does it, without a pointer; or after the turn that ends with all of the page taken over.
  */
 function pressOnce({ words, isDuring }: { words: string; isDuring: boolean }): void {
+  let turns = 0;
+  const isTakenOver = () => {
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
+    return root !== undefined && !(root as Root).stateNode.current.memoizedState.isDehydrated;
+  };
   const press = () => {
     const buttons = [...document.querySelectorAll<HTMLElement>('button:not([data-pressed])')];
     const button = buttons.find(({ textContent }) => textContent.includes(words));
@@ -64,17 +71,14 @@ function pressOnce({ words, isDuring }: { words: string; isDuring: boolean }): v
     button.dataset.pressed = '';
     button.click();
   };
-  if (isDuring) {
-    const ask = window.requestIdleCallback;
-    window.requestIdleCallback = (...given) => {
-      press();
-      return ask(...given);
-    };
-    return;
-  }
-  const listen = Element.prototype.addEventListener;
-  Element.prototype.addEventListener = function (...given: Parameters<typeof listen>) {
-    if (given[0] === 'click' && this.textContent.includes(words)) queueMicrotask(press);
-    listen.apply(this, given);
-  };
+  const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')!;
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    set(work: (event: MessageEvent) => void) {
+      set!.call(this, (event: MessageEvent) => {
+        work(event);
+        turns += 1;
+        if (isDuring ? turns === 3 : isTakenOver()) press();
+      });
+    },
+  });
 }

@@ -1,5 +1,5 @@
 const preload = /^<link rel="modulepreload" href="(?<href>[^"]+)"/;
-const moduleScript = / data-late(?:="")?(?<before>[^>]*) type="module"(?<after>[^>]*)>/;
+const moduleScript = / data-late=""(?<before>[^>]*) type="module"(?<after>[^>]*)>/;
 
 /**
  * The tags of a page whose scripts may wait (`data-late` on them) name its modules as text, which nothing asks for until the

@@ -16,6 +16,7 @@ import { NewOrders } from './new-orders.tsx';
 import { SignOut } from './sign-out.tsx';
 import { useSharedSession } from './staff-channel.ts';
 import { useFocusHeld } from './use-focus-held.ts';
+import './admin.css';
 
 export const handle = { frame: 'none' };
 export const middleware: Route.MiddlewareFunction[] = [requireSession];

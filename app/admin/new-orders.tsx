@@ -19,11 +19,8 @@ export function NewOrders() {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title
   useEffect(() => {
-    // Its text stays the one that is drawn: `document.title` would put another in its place, and the next page change the old one.
-    const text = document.querySelector('title')?.firstChild;
-    if (!text) return;
     const title = document.title.replace(/^\(\d+\) /, '');
-    text.nodeValue = count > 0 ? `(${count}) ${title}` : title;
+    document.title = count > 0 ? `(${count}) ${title}` : title;
   }, [count, pathname, search]);
   return (
     <p role="status" className="px-3 text-sm empty:hidden max-lg:pb-2">

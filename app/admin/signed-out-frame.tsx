@@ -5,6 +5,7 @@ import { OfflineNotice } from '#app/frame/offline-notice.tsx';
 import { useTheme } from '#app/frame/theme.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
+import './admin.css';
 
 /** What stands round the pages of the back office that are open without a session. */
 export function SignedOutFrame({ title, children }: { title: string; children: ReactNode }) {

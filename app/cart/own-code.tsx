@@ -6,7 +6,6 @@ import { useAskedAccount } from '#app/data/use-account.ts';
 import { useAnswer } from '#app/data/use-answer.ts';
 import { useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
-import { takeFocus } from '#app/ui/field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { monthFirst } from '#shop/time.ts';
 import { quoteTexts } from './quote-texts.ts';
@@ -65,7 +64,7 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
     change();
   };
   // The button that comes in the place of the one that was pressed.
-  const focused = isPressed && !ended ? takeFocus : undefined;
+  const autoFocus = isPressed && !ended;
   return (
     <div className="flex flex-col gap-2 empty:hidden" aria-live="polite">
       {ended && <p className="text-sm font-semibold text-danger">{ended}</p>}
@@ -77,7 +76,8 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
           </span>
           <button
             type="button"
-            ref={focused}
+            // biome-ignore lint/a11y/noAutofocus: see above
+            autoFocus={autoFocus}
             onClick={press(() => code.remove())}
             className="tap font-normal text-soft underline underline-offset-4 hover:text-ink"
           >
@@ -94,7 +94,7 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
             </span>
           </p>
           <Button
-            ref={focused}
+            autoFocus={autoFocus}
             size="sm"
             aria-label={quoteTexts.code.applyOf(own.code)}
             onClick={press(() => code.use(own.code))}

@@ -5,7 +5,7 @@ import { textIn } from '#app/data/use-form.ts';
 import { FestivalSign } from '#app/festival/festival-sign.tsx';
 import { browser } from '#app/session/storage.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField, takeFocus } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { refuseCommon } from '#shop/common-refusals.ts';
 import { findPin } from '#shop/shipping/pin.ts';
@@ -88,7 +88,7 @@ function AskPin({ known, onChoose }: { known: string | null; onChoose: (pin: str
           maxLength={7}
           defaultValue={known ?? ''}
           // Who asked for another one was on a button that is gone.
-          ref={known === null ? undefined : takeFocus}
+          autoFocus={known !== null}
           className="min-w-0 flex-1"
           aria-describedby={hint}
           {...(fault && { error: fault })}

@@ -1,11 +1,5 @@
 import { useContext, useEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Link,
-  type MetaDescriptor,
-  UNSAFE_DataRouterDataContext,
-  useLocation,
-} from 'react-router';
+import { Link, UNSAFE_DataRouterDataContext, useLocation } from 'react-router';
 import { BestSellersLater } from '#app/cart/best-sellers-later.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -17,29 +11,20 @@ import { SearchBox } from './search-box.tsx';
 /** Whether a page failed in the browser since no answer came, whatever words the browser has for that. */
 export function useIsLost(fault: unknown): boolean {
   const loading = useContext(UNSAFE_DataRouterDataContext)?.errors?.root;
-  // Not what failed while it was drawn.
-  return fault === loading && isUnanswered(fault);
-}
-
-/** What such a page says in its head. */
-export function errorMeta(error: unknown): MetaDescriptor[] {
-  const isNowhere = isRouteErrorResponse(error) && error.status === 404;
-  const words = isUnanswered(error) ? errorTexts.offline : errorTexts.failed;
-  const title = isNowhere ? errorTexts.lost.page : `${words.title} | Gehna`;
-  return [{ title }, { name: 'robots', content: 'noindex' }];
-}
-
-/**
- * Of what failed while loading, fetch alone gives a TypeError: of the shop's own faults the router hands on an Error, but while
- * developing. Of an answer that can't be read it gives the cause.
- */
-function isUnanswered(fault: unknown): boolean {
-  return fault instanceof Error && ((fault instanceof TypeError && import.meta.env.PROD) || !!fault.cause);
+  // Of what failed while loading, and not while it was drawn, fetch alone gives a TypeError: of the shop's own faults the router
+  // hands on an Error, but while developing. Of an answer that can't be read it gives the cause.
+  const isUnanswered = fault instanceof TypeError && import.meta.env.PROD;
+  return fault === loading && fault instanceof Error && (isUnanswered || !!fault.cause);
 }
 
 /** What a shopper sees where there is no page, or where one failed. `isLost`: no answer came. */
 export function ErrorPage({ status, isLost = false }: { status: number; isLost?: boolean }) {
-  return <div className="page py-8">{status === 404 ? <NotFound /> : <Failed isLost={isLost} />}</div>;
+  return (
+    <div className="page py-8">
+      <meta name="robots" content="noindex" />
+      {status === 404 ? <NotFound /> : <Failed isLost={isLost} />}
+    </div>
+  );
 }
 
 /** The page failed, or it can't come without a connection: what to do, and the id to name to the shop. */
@@ -52,30 +37,33 @@ function Failed({ isLost }: { isLost: boolean }) {
     return () => removeEventListener('online', reload);
   }, [isLost]);
   return (
-    <EmptyState
-      level={1}
-      title={words.title}
-      action={
-        <>
-          <LinkButton to={pathname + search} reloadDocument>
-            {errorTexts.tryAgain}
-          </LinkButton>
-          <LinkButton to="/" variant="secondary">
-            {errorTexts.home}
-          </LinkButton>
-        </>
-      }
-    >
-      <p>{words.text}</p>
-      {requestId && (
-        <p className="mt-3 text-sm">
-          {errorTexts.mention}{' '}
-          <code id={REQUEST_ID_ELEMENT} className="inline-block text-ink">
-            {requestId}
-          </code>
-        </p>
-      )}
-    </EmptyState>
+    <>
+      <title>{`${words.title} | Gehna`}</title>
+      <EmptyState
+        level={1}
+        title={words.title}
+        action={
+          <>
+            <LinkButton to={pathname + search} reloadDocument>
+              {errorTexts.tryAgain}
+            </LinkButton>
+            <LinkButton to="/" variant="secondary">
+              {errorTexts.home}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{words.text}</p>
+        {requestId && (
+          <p className="mt-3 text-sm">
+            {errorTexts.mention}{' '}
+            <code id={REQUEST_ID_ELEMENT} className="inline-block text-ink">
+              {requestId}
+            </code>
+          </p>
+        )}
+      </EmptyState>
+    </>
   );
 }
 
@@ -85,6 +73,7 @@ const reload = () => location.reload();
 function NotFound() {
   return (
     <>
+      <title>{errorTexts.lost.page}</title>
       <EmptyState
         level={1}
         title={errorTexts.lost.title}

@@ -35,7 +35,7 @@ w.early=[];for(var n in s)d.addEventListener(n,keep,true)})(document,window)`;
 export const lateStart = `(function(d,w){var s=d.querySelector('script[data-late][type="text/plain"]');
 function begin(e){if(!s)return;var m=d.createElement('script'),u=s.dataset.late.split(' ');m.type='module';m.textContent=s.textContent;s=null;
 u.forEach(function(a){setTimeout(function(){var l=d.createElement('link');l.rel='modulepreload';l.href=a;if(!e)l.fetchPriority='low';d.head.append(l)})});
-u.slice(1).reduce(function(p,a){return p.then(function(){return import(a)}).catch(function(){})},new Promise(setTimeout)).then(function(){d.body.append(m)})}
+u.slice(1).reduce(function(p,a){return p.then(function(){return import(a)}).catch(function(){})},Promise.resolve()).then(function(){d.body.append(m)})}
 function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
 ['pointerdown','keydown'].forEach(function(n){w.addEventListener(n,begin,{capture:true,once:true,passive:true})});
 var p,most=0;[].forEach.call(d.images,function(i){if(i.closest('.drawn-later'))return;
@@ -55,7 +55,7 @@ let kept: Early[] = [];
 
 /**
  * Takes what was done before the page listened, which shows until then (`data-early`). A press that is still on its way is left
- * out: the page listens to it by now.
+ * out: it made React listen, which hands it on.
  */
 export function takeEarly(): void {
   const early = window.early ?? [];
@@ -86,8 +86,11 @@ function choose(field: HTMLInputElement, isChosen: boolean): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** As a browser tells of it: of each letter by `input`, and of what was chosen from a list by both. */
+/** React knows what stands in a field from the moment it listens: only what is other then is news to it. */
 function fill(field: Field, value: string): void {
-  field.value = value;
-  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+  field.value = '';
+  // Past the setter by which React listens.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  // A field of text tells React of each letter by `input`; `change` counts as well, and a list of options tells nothing else.
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }

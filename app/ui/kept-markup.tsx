@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 
 /** Gives the markup of a component with these properties: rendered now, or as it was when it was rendered with the same before. */
 export type KeepMarkup = <Props extends object>(Content: ComponentType<Props>, props: Props) => string;
@@ -20,7 +20,7 @@ type KeptMarkupProps<Props extends object> = {
  */
 export function KeptMarkup<Props extends object>(props: KeptMarkupProps<Props>) {
   const { as: Tag, className, content: Content, of } = props;
-  const keep = useContext(MarkupKeeper);
+  const keep = use(MarkupKeeper);
   if (!keep) {
     return (
       <Tag className={className}>

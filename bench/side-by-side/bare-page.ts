@@ -13,12 +13,13 @@ import {
   ServerRouter,
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router';
+import '#bin/test-runner/read-tsx.ts';
 import { root } from '#bin/data-folder.ts';
 import { readConfig } from '#server/config.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { openShop } from '#server/open-shop.server.ts';
 
-// The yardstick of a page that is rendered: the same renderer alone (Preact's, in the place of React's) turns the same tree of routes, with the data that their loaders gave
+// The yardstick of a page that is rendered: React alone turns the same tree of routes, with the data that their loaders gave
 // once, into a text. No loaders, database, stream, compression or policy.
 registerHooks({
   resolve: (name, context, next) =>
@@ -50,7 +51,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pr
 async function runLoaders(): Promise<EntryContext> {
   const nothing = async () => {};
   const queue = { enqueue: nothing, enqueueAll: nothing };
-  // React Router is its production build by this setting; the shop would want more than the bench has.
+  // React is its production build by this setting; the shop would want more than the bench has.
   const config = readConfig({ ...process.env, NODE_ENV: 'test' });
   const shop = openShop(config, queue, createLog('silent'));
   const context = new RouterContextProvider();

@@ -84,20 +84,18 @@ async function openBare(
 }
 
 /**
- * A list that was never asked for before, of all that is in the shop, beside the renderer that turns the same tree with the same
- * data into text, and does nothing else.
+ * A list that was never asked for before, of all that is in the shop, beside React that turns the same tree with the same
+ * data into text.
  */
 export async function freshPages(world: World, rounds: Rounds, resources: Resources): Promise<Row[]> {
   const { url, pid, environment } = world;
   let highest = 900_000;
   const ours = asking([pid], 4, () => `${url}/collection?max=${highest--}`);
   const bare = resources.add(
-    forkChild(
-      'renderToString alone',
-      join(import.meta.dirname, 'bare-page.ts'),
-      { ...environment, NODE_ENV: 'production' },
-      { flags: [`--import=${import.meta.resolve('#bin/test-runner/read-tsx.ts')}`] },
-    ),
+    forkChild('React alone', join(import.meta.dirname, 'bare-page.ts'), {
+      ...environment,
+      NODE_ENV: 'production',
+    }),
   );
   const { url: bareUrl } = (await bare.ready) as { url: string };
   const yardstick = asking([bare.pid], 4, () => bareUrl);

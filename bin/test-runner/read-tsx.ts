@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
-import { replaceReact } from '../in-place-of-react.ts';
 
 // What Vite says of the server's side.
 const define = { 'import.meta.env.SSR': 'true' };
-
-replaceReact();
 
 // Node reads .ts by itself, .tsx not: for tests, Vite's own compiler does. Loaded by `node --import`.
 registerHooks({

@@ -63,7 +63,7 @@ export function unmarkScripts(
   return { page: Buffer.concat([...parts, page.subarray(written)]), scriptHashes: [...hashes] };
 }
 
-/** Where the tags with the mark begin and end: `<` is written in other words in every attribute, and none of these tags has a `>`. */
+/** Where the tags with the mark begin and end: React writes `<` and `>` of an attribute in other words. */
 function markedPlaces(page: Buffer, attribute: string): { start: number; end: number }[] {
   const places = [];
   for (let at = page.indexOf(attribute); at >= 0; ) {
